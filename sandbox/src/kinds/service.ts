@@ -43,7 +43,7 @@ export type ServiceOptions = {
 export type StandingPost = {
   readonly id: string;
   readonly state: State;
-  /** When it goes or went out, in milliseconds since 1970 on the clock of its callers; undefined for a draft. */
+  /** When it goes or went out, in milliseconds since 1970; undefined for a draft. */
   readonly at: number | undefined;
   /** The instruction and the nine lists (2.2), as they were sent, in the words of the contract. */
   readonly scheduledFor: JsonObject;
@@ -188,15 +188,23 @@ export function createService({
         .map((post) => ({
           id: post.id,
           state: stateOf(post, failures.get(post.id), kind),
-          at: post.status === 'draft' ? undefined : post.planned_at - offset,
+          at: post.status === 'draft' ? undefined : post.planned_at,
           scheduledFor: post.scheduled_for,
           targets: post.targets,
         }));
     },
-    /** A person's work in the calendar of the service. Instants are milliseconds since 1970 on the clock of the callers. */
+    /** A person's work in the calendar of the service. */
     calendar: {
+      /** Gives the ID. `post`: the write shape (2.2) in the words of the contract. */
+      create(post: object): string {
+        const request = { owner: demoOwner, id: '', query: {}, body: post };
+        const made = operations.get('createPost')?.handle(request);
+        history.note(now());
+        return isObject(made) ? String(made['id']) : '';
+      },
+      /** `at`: milliseconds since 1970. */
       move(id: string, at: number): void {
-        posts.reschedule({ owner: demoOwner, id, date: new Date(at + offset).toISOString() });
+        posts.reschedule({ owner: demoOwner, id, date: new Date(at).toISOString() });
         history.note(now());
       },
       /** `change` gets the text of a post in JSON, which its own quotation marks would end. */
