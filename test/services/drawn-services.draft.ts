@@ -10,25 +10,35 @@ import {
   type ServiceKind,
   valuesOf,
 } from '../../sandbox/src/kinds/service-kind.ts';
+import { indexBy } from '../../shared/data/maps.ts';
 import { isThorough } from '../support/thorough.ts';
+import { caption } from './judge.ts';
 import { type Judged, runJobs } from './run-jobs.ts';
 
 const only = process.env['KIND'];
 const printsTable = process.env['TABLE'] === 'yes';
 
-/** What is to be looked at of the jobs at one service, as lines of a table. */
+/** What is to be looked at of the jobs at one service, as lines of a table: those that end with the same sentence in one line. */
 function linesOf(kind: string, judged: readonly Judged[]): string[] {
-  const bad = judged.filter(({ verdict }) => verdict !== 'done');
   const count = (verdict: string) => judged.filter((each) => each.verdict === verdict).length;
-  const counts = ['done', 'refused', 'undone', 'wrong'].map((verdict) => `${count(verdict)} ${verdict}`);
-  return [
-    `${kind} | ${counts.join(', ')}`,
-    ...bad.map(
-      ({ job, verdict, says }) =>
-        `    ${verdict.padEnd(8)}${job.padEnd(28)}${says.replaceAll('\n', '⏎').slice(0, 260)}`,
-    ),
-  ];
+  const counts = ['done', 'poor', 'refused', 'undone', 'wrong'].map(
+    (verdict) => `${count(verdict)} ${verdict}`,
+  );
+  const bad = judged.filter(({ verdict }) => verdict !== 'done');
+  const groups = indexBy(bad, ({ verdict, says }) => [`${verdict}: ${sentenceOf(says)}`]);
+  const lines = [...groups].map(
+    ([says, each]) => `    ${says}\n        ${each.map(({ job }) => job).join(', ')}`,
+  );
+  return [`${kind} | ${counts.join(', ')}`, ...lines];
 }
+
+const sentenceOf = (says: string) =>
+  says
+    .replaceAll('\n', '⏎')
+    .replaceAll(/"post_\w+"/g, '"post"')
+    .replace(/^Create post: could not check whether this post is already planned: |^List posts: /, '')
+    .replaceAll(caption.replaceAll('"', '\\"').replaceAll('\n', '\\n'), '…')
+    .slice(0, 230);
 
 async function judge(kinds: readonly (readonly [string, ServiceKind])[]): Promise<void> {
   const lines: string[] = [];

@@ -173,6 +173,17 @@ export function createWorld(kind: ServiceKind, { isNew = false }: { isNew?: bool
     };
   }
 
+  /** Successful requests that changed something, so far. */
+  const writes = () =>
+    service.requests.filter(
+      ({ method, path, status }) =>
+        method !== 'GET' &&
+        status < 300 &&
+        service.operationOf(method, path.split('?')[0] ?? '') !== 'requestUpload',
+    ).length;
+  const stands = () => JSON.stringify(service.posts().map(({ id, state, at }) => [id, state, at]));
+  let marked = { writes: writes(), stands: stands() };
+
   return {
     kind,
     service,
@@ -198,14 +209,11 @@ export function createWorld(kind: ServiceKind, { isNew = false }: { isNew?: bool
         .posts()
         .filter(({ id }) => !history.has(id))
         .map(inShort),
-    /** Successful requests that changed something, so far. */
-    writes: () =>
-      service.requests.filter(
-        ({ method, path, status }) =>
-          method !== 'GET' &&
-          status < 300 &&
-          service.operationOf(method, path.split('?')[0] ?? '') !== 'requestUpload',
-      ).length,
+    writes,
+    /** What was done until now is the job's preparation. */
+    mark: () => void (marked = { writes: writes(), stands: stands() }),
+    /** Whether the job sent something, and whether posts are other ones since. */
+    sinceMark: () => ({ hasSent: writes() > marked.writes, isAsBefore: stands() === marked.stands }),
   };
 }
 

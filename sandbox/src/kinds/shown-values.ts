@@ -8,6 +8,8 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+const shortLinks = 'https://short.example/';
+
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -16,14 +18,17 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-const shownTexts: Readonly<Record<ServiceKind['texts'], (text: string) => string>> = {
+/** A text as a service shows it. All but `entities` say the same of what they have shown. */
+export const shownTexts: Readonly<Record<ServiceKind['texts'], (text: string) => string>> = {
   sent: (text) => text,
   trimmed: (text) => text.trim(),
   NFC: (text) => text.normalize('NFC'),
   CRLF: (text) => text.replaceAll(/\r?\n/g, '\r\n'),
   entities: (text) => text.replaceAll(/[&<>"']/g, (mark) => entities[mark] ?? mark),
   'short links': (text) =>
-    text.replaceAll(/https?:\/\/[^\s]+/g, (link) => `https://short.example/${hashOf(link)}`),
+    text.replaceAll(/https?:\/\/[^\s]+/g, (link) =>
+      link.startsWith(shortLinks) ? link : `${shortLinks}${hashOf(link)}`,
+    ),
   'lower hashtags': (text) => text.replaceAll(/#[\p{L}\p{N}_]+/gu, (tag) => tag.toLowerCase()),
 };
 
