@@ -1,4 +1,7 @@
-/** Jobs at services of every kind: first one freedom at a time, then all of them drawn. `TABLE=yes` prints what became of each job. */
+/**
+ * Jobs at services of every kind: first one freedom at a time, then all of them drawn. `TABLE=yes` asks for all jobs, and prints what became
+ * of each; `KIND=text` keeps to the services in whose names this stands, and `SEED=1` begins with that one.
+ */
 import { expect, test } from '@jest/globals';
 import {
   axisNames,
@@ -11,9 +14,11 @@ import {
   valuesOf,
 } from '../../sandbox/src/kinds/service-kind.ts';
 import { indexBy } from '../../shared/data/maps.ts';
+import { randomBy } from '../../tools/random.ts';
+import { sampleOf } from '../support/sample-of.ts';
 import { isThorough } from '../support/thorough.ts';
 import { caption } from './judge.ts';
-import { type Judged, runJobs } from './run-jobs.ts';
+import { jobNames, type Judged, runJobs } from './run-jobs.ts';
 
 const only = process.env['KIND'];
 const printsTable = process.env['TABLE'] === 'yes';
@@ -40,18 +45,18 @@ const sentenceOf = (says: string) =>
     .replaceAll(caption.replaceAll('"', '\\"').replaceAll('\n', '\\n'), '…')
     .slice(0, 230);
 
-async function judge(kinds: readonly (readonly [string, ServiceKind])[]): Promise<void> {
+/** A kind, and the jobs that are asked of it. */
+type Asked = { readonly name: string; readonly kind: ServiceKind; readonly jobs?: readonly string[] };
+
+async function judge(asked: readonly Asked[]): Promise<void> {
   const lines: string[] = [];
   const wrong: string[] = [];
-  for (const [name, kind] of kinds) {
+  for (const { name, kind, jobs } of asked) {
     if (only !== undefined && !name.includes(only)) continue;
-    const judged = await runJobs(kind);
+    const judged = await runJobs(kind, printsTable ? undefined : jobs);
     lines.push(...linesOf(name, judged));
-    wrong.push(
-      ...judged
-        .filter(({ verdict }) => verdict === 'wrong')
-        .map(({ job, says }) => `${name} | ${job}: ${says}`),
-    );
+    const bad = judged.filter(({ verdict }) => verdict === 'wrong' || verdict === 'undone');
+    wrong.push(...bad.map(({ job, says }) => `${name} | ${job}: ${says}`));
   }
   if (printsTable) process.stdout.write(`${lines.join('\n')}\n`);
   else expect(wrong).toStrictEqual([]);
@@ -59,28 +64,33 @@ async function judge(kinds: readonly (readonly [string, ServiceKind])[]): Promis
 
 test('the local service and a public one', async () => {
   await judge([
-    ['default', defaultKind],
-    ['public', publicKind],
+    { name: 'default', kind: defaultKind },
+    { name: 'public', kind: publicKind },
   ]);
 });
 
 test('one freedom at a time', async () => {
-  await judge(
-    axisNames.flatMap((axis) =>
-      valuesOf(axis)
-        .slice(1)
-        .map((value) => [`${axis}: ${value}`, kindWith(axis, value)] as const),
-    ),
+  const kinds = axisNames.flatMap((axis) =>
+    valuesOf(axis)
+      .slice(1)
+      .map((value) => ({ name: `${axis}: ${value}`, kind: kindWith(axis, value) })),
   );
+  const pairs = kinds.flatMap((each) => jobNames.map((job) => ({ ...each, jobs: [job] })));
+  await judge(printsTable ? kinds : sampleOf(pairs, 200));
 });
 
+/** Each drawn service is asked for so many jobs, which are drawn as well. */
+const jobsOfEach = 8;
+
 test('all freedoms drawn', async () => {
-  const count = isThorough ? 2000 : 50;
-  const first = Number(process.env['SEED'] ?? 1);
+  const first = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31));
+  const seeds = Array.from({ length: isThorough ? 2000 : 50 }, (_, index) => first + index);
   await judge(
-    Array.from({ length: count }, (_, index) => {
-      const kind = drawKind(first + index);
-      return [`SEED=${first + index} ${describeKind(kind)}`, kind] as const;
+    seeds.map((seed) => {
+      const random = randomBy(seed);
+      const drawn = jobNames.filter(() => random() < jobsOfEach / jobNames.length);
+      const kind = drawKind(seed);
+      return { name: `SEED=${seed} ${describeKind(kind)}`, kind, jobs: isThorough ? jobNames : drawn };
     }),
   );
 });

@@ -39,7 +39,9 @@ function verdictOn(complaints: readonly string[]): Verdict {
   return complaints.every((complaint) => complaint.startsWith(lacking)) ? 'poor' : 'wrong';
 }
 
-export async function runJobs(kind: ServiceKind, names = Object.keys(jobs)): Promise<Judged[]> {
+export const jobNames: readonly string[] = Object.keys(jobs);
+
+export async function runJobs(kind: ServiceKind, names = jobNames): Promise<Judged[]> {
   const judged: Judged[] = [];
   for (const name of names) judged.push(await runJob(name, kind));
   return judged;
