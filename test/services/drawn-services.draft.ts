@@ -13,37 +13,14 @@ import {
   type ServiceKind,
   valuesOf,
 } from '../../sandbox/src/kinds/service-kind.ts';
-import { indexBy } from '../../shared/data/maps.ts';
 import { randomBy } from '../../tools/random.ts';
 import { sampleOf } from '../support/sample-of.ts';
 import { isThorough } from '../support/thorough.ts';
-import { caption } from './judge.ts';
-import { jobNames, type Judged, runJobs } from './run-jobs.ts';
+import { jobNames, runJobs } from './run-jobs.ts';
+import { linesOf } from './table.ts';
 
 const only = process.env['KIND'];
 const printsTable = process.env['TABLE'] === 'yes';
-
-/** What is to be looked at of the jobs at one service, as lines of a table: those that end with the same sentence in one line. */
-function linesOf(kind: string, judged: readonly Judged[]): string[] {
-  const count = (verdict: string) => judged.filter((each) => each.verdict === verdict).length;
-  const counts = ['done', 'poor', 'refused', 'undone', 'wrong'].map(
-    (verdict) => `${count(verdict)} ${verdict}`,
-  );
-  const bad = judged.filter(({ verdict }) => verdict !== 'done');
-  const groups = indexBy(bad, ({ verdict, says }) => [`${verdict}: ${sentenceOf(says)}`]);
-  const lines = [...groups].map(
-    ([says, each]) => `    ${says}\n        ${each.map(({ job }) => job).join(', ')}`,
-  );
-  return [`${kind} | ${counts.join(', ')}`, ...lines];
-}
-
-const sentenceOf = (says: string) =>
-  says
-    .replaceAll('\n', '⏎')
-    .replaceAll(/"post_\w+"/g, '"post"')
-    .replace(/^Create post: could not check whether this post is already planned: |^List posts: /, '')
-    .replaceAll(caption.replaceAll('"', '\\"').replaceAll('\n', '\\n'), '…')
-    .slice(0, 230);
 
 /** A kind, and the jobs that are asked of it. */
 type Asked = { readonly name: string; readonly kind: ServiceKind; readonly jobs?: readonly string[] };
