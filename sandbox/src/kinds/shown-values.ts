@@ -94,7 +94,21 @@ export const shownTimes: Readonly<Record<ServiceKind['timeForm'], (instant: numb
   sent: iso,
   milliseconds: iso,
   seconds: (instant) => iso(instant).replace(/\.\d{3}/, ''),
-  offset: (instant) => iso(instant + 2 * 3_600_000).replace(/\.\d{3}Z/, '+02:00'),
+  minutes: (instant) => `${iso(instant).slice(0, 16)}z`,
+  east: (instant) => iso(instant + 345 * 60_000).replace('Z', '+05:45'),
+  west: (instant) => iso(instant - 210 * 60_000).replace(/\.\d{3}Z/, '-0330'),
   'epoch seconds': (instant) => Math.floor(instant / 1000),
   'epoch milliseconds': (instant) => instant,
 };
+
+/** A name of a property in the letters of a service. */
+export function inLetters(name: string, { letters }: Pick<ServiceKind, 'letters'>): string {
+  if (letters === 'camelCase' || name.endsWith('Targets')) return name;
+  return name.replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
+/** An object with the names of its own properties in the letters of a service. */
+export function withLetters(object: JsonObject, kind: Pick<ServiceKind, 'letters'>): JsonObject {
+  if (kind.letters === 'camelCase') return object;
+  return Object.fromEntries(Object.entries(object).map(([name, value]) => [inLetters(name, kind), value]));
+}
