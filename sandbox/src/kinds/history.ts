@@ -3,7 +3,8 @@ import { seededRandom } from '../faults/seeded-random.ts';
 import type { PostStore, StoredPost } from '../store/store.ts';
 import type { ServiceKind } from './service-kind.ts';
 
-const lags = { none: 0, '2 s': 2000, '20 s': 20_000, changing: 5000 } as const;
+/** In milliseconds; that of `changing` at most. */
+export const lags = { none: 0, '2 s': 2000, '20 s': 20_000, changing: 5000 } as const;
 
 export function createHistory({
   store,
