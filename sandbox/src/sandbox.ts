@@ -5,7 +5,7 @@ import type { UploadEndpoint } from '../../shared/api/description/upload-endpoin
 import type { NetworkNames } from '../../shared/networks/wire-names.ts';
 import { demoOwner, otherOwner } from './accounts/owners.ts';
 import { calendarRoutes } from './calendar/routes.ts';
-import { createService } from './kinds/service.ts';
+import { createService, type Service } from './kinds/service.ts';
 import type { ServiceKind } from './kinds/service-kind.ts';
 import { startClock } from './store/clock.ts';
 import { addDocuments } from './documents/document-routes.ts';
@@ -85,6 +85,8 @@ export type Sandbox = {
   publishDue(): number;
   /** All posts of all owners in the order of creation, with the contract's network names. */
   posts(): ShownPost[];
+  /** What it is made of where it is of another kind. */
+  ofKind: Service | undefined;
   stop(): Promise<void>;
 };
 
@@ -202,6 +204,7 @@ export async function startSandbox({
       await once(server.server, 'listening');
     },
     publishDue: () => service.publishDue(),
+    ofKind,
     posts: () => store.all().map((post) => withPage(toRecord(post), postPage())),
     stop: () => (stopped ??= stop()),
   };

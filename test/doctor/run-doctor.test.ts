@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, it } from '@jest/globals';
 import { runDoctor } from '../../tools/doctor/run-doctor.ts';
 import { startLocalServer } from '../support/service/local-server.ts';
-import { otherNetworkNames } from '../support/service/service.ts';
+import { otherNetworkNames, otherNetworkNamesFile } from '../support/service/service.ts';
 import { useSandbox } from '../support/service/use-server.ts';
 
 const sandbox = useSandbox({ networkNames: otherNetworkNames, describesItself: false });
@@ -43,7 +43,7 @@ async function start(args: readonly string[], environment: Record<string, string
 
 it('ends with 0 when posting will work, with 1 when not, with 3 when nobody knows, and never shows the key', async () => {
   const key = sandbox.apiKey;
-  const names = fileURLToPath(new URL('../support/service/other-network-names.json', import.meta.url));
+  const names = await otherNetworkNamesFile();
   const named = ['--base-url', sandbox.baseUrl, '--network-names', names];
   const good = await start([...named, '--try-delivery'], { POST_SCHEDULER_API_KEY: key });
   expect([good.status, good.stderr]).toStrictEqual([0, '']);

@@ -7,7 +7,7 @@ import { targetsFor } from '../corpus/index.ts';
 import { otherNetworkNames } from '../support/service/service.ts';
 import { assertRefused, create, createdId, draft, list, startForTest, write } from './support.ts';
 
-test('a service with its own network names, of other-network-names.json, uses them everywhere', async () => {
+test('a service with its own network names uses them everywhere', async () => {
   const { sandbox, call } = await startForTest({ networkNames: otherNetworkNames });
   const textOf = async (url: string) =>
     await (await fetch(url, { headers: { 'x-api-key': sandbox.apiKey } })).text();

@@ -1,8 +1,10 @@
 /** What lists show: the posts as they stood some time ago, where lists of this kind lag behind. */
+import { seededRandom } from '../faults/seeded-random.ts';
 import type { PostStore, StoredPost } from '../store/store.ts';
 import type { ServiceKind } from './service-kind.ts';
 
-const lags = { none: 0, '2 s': 2000, '20 s': 20_000 } as const;
+/** In milliseconds; that of `changing` at most. */
+export const lags = { none: 0, '2 s': 2000, '20 s': 20_000, changing: 5000 } as const;
 
 export function createHistory({
   store,
@@ -14,6 +16,8 @@ export function createHistory({
   now: () => number;
 }) {
   const lag = lags[kind.lag];
+  const random = seededRandom(1);
+  const lagNow = () => (kind.lag === 'changing' ? Math.floor(random() * lag) : lag);
   const snapshots: { readonly at: number; readonly posts: readonly StoredPost[] }[] = [];
   const before = store.all();
 
@@ -22,7 +26,10 @@ export function createHistory({
     note: (at: number): void => {
       if (lag > 0) snapshots.push({ at, posts: store.all() });
     },
-    listed: (): readonly StoredPost[] =>
-      lag === 0 ? store.all() : (snapshots.findLast(({ at }) => at <= now() - lag)?.posts ?? before),
+    listed: (): readonly StoredPost[] => {
+      if (lag === 0) return store.all();
+      const seen = now() - lagNow();
+      return snapshots.findLast(({ at }) => at <= seen)?.posts ?? before;
+    },
   };
 }

@@ -15,17 +15,15 @@ import type { JsonObject } from './shown-values.ts';
 const networkNames = {};
 const schemas = createSchemas({ networkNames });
 
-/** By their names. Lists, accounts and uploads are there for the description alone. */
-export function localOperations(service: PostService): ReadonlyMap<string, ServedOperation> {
+/** Gives an operation by its name. */
+export type LocalOperations = (name: string) => ServedOperation | undefined;
+
+/** Lists and uploads are there for the description alone. */
+export function localOperations(service: PostService): LocalOperations {
   const { path, request } = uploadSpellings['presigned-url'];
-  const operations = [
-    ...postOperations({
-      service,
-      store: { page: () => [] },
-      schemas,
-      networkNames,
-      postPage: () => '',
-    }),
+  const posts = () =>
+    postOperations({ service, store: { page: () => [] }, schemas, networkNames, postPage: () => '' });
+  const others = () => [
     ...networkOperations({ service, networkNames }),
     ...accountOperations({ networkNames }),
     ...mediaOperations({
@@ -35,13 +33,28 @@ export function localOperations(service: PostService): ReadonlyMap<string, Serve
     }),
     ...accountDetailOperations({ networkNames }),
   ];
-  return new Map(operations.map((operation) => [operation.name, operation]));
+  // Making them takes longer than all else that a service does for one request, and most services are never asked for the others.
+  const groups = [posts, others].map((make) => {
+    let made: ReadonlyMap<string, ServedOperation> | undefined;
+    return () => (made ??= new Map(make().map((operation) => [operation.name, operation])));
+  });
+  return (name) => {
+    for (const group of groups) {
+      const found = group().get(name);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  };
 }
 
 let written: JsonObject | undefined;
 
-/** The description of the local service, written once: that takes longer than all else that a service does. */
-export function localDescription(operations: ReadonlyMap<string, ServedOperation>): JsonObject {
-  written ??= writeOpenApi({ operations: [...operations.values()], schemas, postPage: () => '' });
+/** The description of the local service, written once for all services. */
+export function localDescription(operations: LocalOperations, names: readonly string[]): JsonObject {
+  written ??= writeOpenApi({
+    operations: names.flatMap((name) => operations(name) ?? []),
+    schemas,
+    postPage: () => '',
+  });
   return written;
 }

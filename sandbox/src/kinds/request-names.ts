@@ -15,7 +15,7 @@ export function createRequestNames(
   );
   const ours = new Map<string, string>(pairs);
   const theirs = new Map<string, string>(pairs.map(([service, contract]) => [contract, service]));
-  const isRenamed = networkNames === 'one' || networkNames === 'each';
+  const isRenamed = pairs.some(([service, contract]) => service !== contract);
 
   function renamed(body: unknown): unknown {
     if (!isObject(body) || !isRenamed) return body;

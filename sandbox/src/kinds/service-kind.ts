@@ -14,8 +14,20 @@ const serviceKind = z.strictObject({
   /** What an unknown word in the filters `status` and `platform` gives (4.2). */
   unknownWord: z.enum(['400', '422', '500', 'empty list', 'whole list']),
 
-  /** Where a record says its state (2.1); `instruction`: in `scheduledFor.publish` alone; `one post`: not in lists. */
-  stateIn: z.enum(['status', 'state', 'postStatus', 'publication', 'instruction', 'publishedAt', 'one post']),
+  /**
+   * Where a record says its state (2.1); `instruction`: in `scheduledFor.publish` alone; `isDraft`: whether it is a draft, and when it was
+   * published; `publishedAt`: only the last; `one post`: not in lists.
+   */
+  stateIn: z.enum([
+    'status',
+    'state',
+    'postStatus',
+    'publication',
+    'instruction',
+    'isDraft',
+    'publishedAt',
+    'one post',
+  ]),
   /** The words for states in records (2.1). */
   recordStates: z.enum(stateWordings),
   /** How a post that could not be published is shown (3); `never`: as one that is being published for ever. */
@@ -41,17 +53,43 @@ const serviceKind = z.strictObject({
   lastCursor: z.enum(['absent', 'null', 'empty']),
   /** Whether the first page of a list is empty, with a cursor that leads on. */
   emptyPage: z.enum(['never', 'first']),
-  /** When lists show what has been done; one post is always up to date. */
-  lag: z.enum(['none', '2 s', '20 s']),
+  /** When lists show what has been done; one post is always up to date. `changing`: up to five seconds, for each list anew. */
+  lag: z.enum(['none', '2 s', '20 s', 'changing']),
   largestLimit: z.enum(['hundred', 'fifty']),
 
   /** Instants in records (2.1); what was `sent` is shown where the write shape has it. */
-  timeForm: z.enum(['sent', 'milliseconds', 'seconds', 'offset', 'epoch seconds', 'epoch milliseconds']),
-  timeIn: z.enum(['scheduledFor.date', 'scheduledAt', 'publishAt', 'date', 'publication.at']),
+  timeForm: z.enum([
+    'sent',
+    'milliseconds',
+    'seconds',
+    'minutes',
+    'east',
+    'west',
+    'epoch seconds',
+    'epoch milliseconds',
+  ]),
+  /** `both`: in `scheduledFor.date` and, in a form of its own, in `scheduledAt`. */
+  timeIn: z.enum([
+    'scheduledFor.date',
+    'scheduledAt',
+    'scheduledDate',
+    'both',
+    'publishAt',
+    'date',
+    'publication.at',
+  ]),
+  /** Whether a draft shows a time all the same. */
+  draftTime: z.enum(['none', 'creation']),
+  /** What stands in the place of a time that there is not. */
+  noTime: z.enum(['left out', 'null', 'empty']),
   createdAt: z.enum(['exact', 'seconds', 'not shown']),
 
   /** The targets in a record (2.1): `accounts`: one `content` for all of them; `one post`: not in lists. */
-  targets: z.enum(['nine lists', 'filled lists', 'one list', 'accounts', 'one post']),
+  targets: z.enum(['nine lists', 'filled lists', 'null lists', 'one list', 'accounts', 'one post']),
+  /** What targets have beside what was sent: null for all that was not, or members of the service; or in another order. */
+  members: z.enum(['sent', 'nulls', 'more', 'reversed', 'all of that']),
+  /** The names of properties that the contract does not give. */
+  letters: z.enum(['camelCase', 'snake_case']),
   /** Where the response of 4.3 has the record. */
   recordIn: z.enum(['bare', 'post', 'data']),
   recordId: z.enum(['id', '_id', 'postId']),

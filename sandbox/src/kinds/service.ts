@@ -59,6 +59,8 @@ type SeenRequest = {
   readonly status: number;
 };
 
+const descriptions = new WeakMap<ServiceKind, string>();
+
 const fourMinutes = 240_000;
 const clockOffsets = { ours: 0, ahead: fourMinutes, behind: -fourMinutes, 'no Date': 0 } as const;
 const seconds = { minute: 60, day: 86_400 } as const;
@@ -124,17 +126,29 @@ export function createService({
     return { status, headers: { 'content-type': 'application/json' }, body: JSON.stringify(value) };
   }
 
+  /** Written once for all services of a kind. */
+  function description(): string {
+    const known = descriptions.get(kind);
+    if (known !== undefined) return known;
+    const names = routes.map(({ operation }) => operation);
+    const written = JSON.stringify(
+      describedAs(localDescription(operations, names), { kind, routes, basePath }),
+    );
+    descriptions.set(kind, written);
+    return written;
+  }
+
   function descriptionFor(url: URL, headers: HttpRequest['headers']): HttpResponse | undefined {
     if (url.pathname !== '/api/openapi.json' || kind.description === 'none') return undefined;
     if (kind.descriptionNeeds === 'key') authenticate(lowerNames(headers));
-    return json(200, describedAs(localDescription(operations), { kind, routes, basePath }));
+    return { status: 200, headers: { 'content-type': 'application/json' }, body: description() };
   }
 
   function respond({ method, url: address, headers, body }: HttpRequest): HttpResponse {
     const url = new URL(address);
     posts.catchUp(history.note);
-    const description = method === 'GET' ? descriptionFor(url, headers) : undefined;
-    if (description !== undefined) return description;
+    const document = method === 'GET' ? descriptionFor(url, headers) : undefined;
+    if (document !== undefined) return document;
     const isOurs = url.origin === origin && url.pathname.startsWith(`${basePath}/`);
     const found = isOurs ? router(method, url.pathname.slice(basePath.length)) : undefined;
     if (found === undefined) throw notFound(`There is no ${method} ${url.pathname}.`);
@@ -198,7 +212,7 @@ export function createService({
       /** Gives the ID. `post`: the write shape (2.2) in the words of the contract. */
       create(post: object): string {
         const request = { owner: demoOwner, id: '', query: {}, body: post };
-        const made = operations.get('createPost')?.handle(request);
+        const made = operations('createPost')?.handle(request);
         history.note(now());
         return isObject(made) ? String(made['id']) : '';
       },
@@ -211,7 +225,7 @@ export function createService({
       edit(id: string, change: (targets: string) => string): void {
         const post = posts.find({ owner: demoOwner, id });
         const targets: unknown = JSON.parse(change(JSON.stringify(post.targets)));
-        operations.get('updatePost')?.handle({
+        operations('updatePost')?.handle({
           owner: demoOwner,
           id,
           query: {},

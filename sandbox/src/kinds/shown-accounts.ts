@@ -1,7 +1,7 @@
 /** Linked accounts as a service shows them (2.14, 4.8). */
 import type { DemoAccount } from '../accounts/owners.ts';
 import type { ServiceKind } from './service-kind.ts';
-import type { JsonObject } from './shown-values.ts';
+import { type JsonObject, withLetters } from './shown-values.ts';
 import { networkWords } from './words.ts';
 
 const month = 30 * 86_400_000;
@@ -9,12 +9,17 @@ const month = 30 * 86_400_000;
 /** The response of `GET /accounts`; `now`: milliseconds since 1970. */
 export function shownAccounts(accounts: readonly DemoAccount[], kind: ServiceKind, now: number): unknown {
   const names = networkWords[kind.networkNames];
-  const records = accounts.map((account, index): JsonObject => ({
-    [kind.accountId]: account.id,
-    [kind.accountNetwork]: names[account.network].account,
-    ...namesOf(account, kind),
-    ...expiryOf(kind, { isOver: index === accounts.length - 1, now }),
-  }));
+  const records = accounts.map((account, index) =>
+    withLetters(
+      {
+        [kind.accountId]: account.id,
+        [kind.accountNetwork]: names[account.network].account,
+        ...namesOf(account, kind),
+        ...expiryOf(kind, { isOver: index === accounts.length - 1, now }),
+      },
+      kind,
+    ),
+  );
   return kind.accountsIn === 'bare' ? records : { [kind.accountsIn]: records };
 }
 

@@ -1,7 +1,14 @@
 /** The record of a post as a service shows it (2.1), in lists and on its own. */
 import type { StoredPost } from '../store/store.ts';
 import type { ServiceKind } from './service-kind.ts';
-import { createShownTargets, isObject, type JsonObject, shownTimes } from './shown-values.ts';
+import { shownMembers } from './shown-members.ts';
+import {
+  type createShownTargets,
+  isObject,
+  type JsonObject,
+  shownTimes,
+  withLetters,
+} from './shown-values.ts';
 import { networkKeys, networkWords, type State, stateWords } from './words.ts';
 
 /** Why a post was not published, or not by one of its accounts. */
@@ -33,33 +40,53 @@ export function createRecords(kind: ServiceKind, shownTargets: ShownTargets) {
   const names = networkWords[kind.networkNames];
   const timeOf = shownTimes[kind.timeForm];
 
-  /** State and time: what one part says and what another one says may stand in one object. */
-  function partsOf(post: StoredPost, state: State, place: Place): JsonObject {
+  /** Where its state is to be found. */
+  function stateParts(state: State, place: Place): JsonObject {
     const word = words[state];
+    const { stateIn } = kind;
+    switch (stateIn) {
+      case 'status':
+      case 'state':
+      case 'postStatus':
+        return { [stateIn]: word };
+      case 'one post':
+        return place === 'alone' ? { status: word } : {};
+      case 'publication':
+        return { publication: { status: word } };
+      case 'isDraft':
+        return { isDraft: state === 'draft' };
+      default:
+        return {};
+    }
+  }
+
+  /** When it goes out; the instruction only where the state may be read from it. */
+  function timeParts(post: StoredPost, state: State): JsonObject {
     const { stateIn, timeIn, timeForm } = kind;
-    const time = state === 'draft' ? undefined : timeOf(post.planned_at);
-    const sent = post.scheduled_for['date'];
-    const publish =
-      stateIn === 'publishedAt' || stateIn === 'one post' ? undefined : post.scheduled_for['publish'];
-    const date = timeForm === 'sent' ? sent : time;
-    return {
-      ...(stateIn === 'status' || stateIn === 'state' || stateIn === 'postStatus' ? { [stateIn]: word } : {}),
-      ...(stateIn === 'one post' && place === 'alone' && { status: word }),
-      ...((stateIn === 'publication' || timeIn === 'publication.at') && {
-        publication: {
-          ...(stateIn === 'publication' && { status: word }),
-          ...(timeIn === 'publication.at' && time !== undefined && { at: time }),
-        },
-      }),
-      ...((timeIn === 'scheduledFor.date' || stateIn === 'instruction') && {
-        scheduledFor: {
-          ...(publish !== undefined && { publish }),
-          ...(timeIn === 'scheduledFor.date' && date !== undefined && { date }),
-        },
-      }),
-      ...((timeIn === 'scheduledAt' || timeIn === 'publishAt' || timeIn === 'date') &&
-        time !== undefined && { [timeIn]: time }),
+    const isTimed = state !== 'draft' || kind.draftTime === 'creation';
+    const time = isTimed ? timeOf(post.planned_at) : undefined;
+    const { publish, date } = post.scheduled_for;
+    const isTold = stateIn !== 'publishedAt' && stateIn !== 'one post' && stateIn !== 'isDraft';
+    const instruction = {
+      ...(isTold && { publish }),
+      ...((timeIn === 'scheduledFor.date' || timeIn === 'both') &&
+        isTimed &&
+        dated(timeForm === 'sent' ? date : time)),
     };
+    const hasInstruction = timeIn === 'scheduledFor.date' || timeIn === 'both' || stateIn === 'instruction';
+    return {
+      ...(hasInstruction && { scheduledFor: instruction }),
+      ...(isTimed && timeIn === 'publication.at' && { publication: { at: time } }),
+      ...(isTimed && timeIn === 'both' && { scheduledAt: new Date(post.planned_at).toISOString() }),
+      ...(plainTimes.has(timeIn) && orNone(timeIn, time)),
+    };
+  }
+
+  /** The time under its name, or what this kind has where there is none. */
+  function orNone(name: string, time: string | number | undefined): JsonObject {
+    if (time !== undefined) return { [name]: time };
+    if (kind.noTime === 'left out') return {};
+    return { [name]: kind.noTime === 'null' ? null : '' };
   }
 
   function failureOf(state: State, failure: Failure | undefined): JsonObject {
@@ -87,7 +114,10 @@ export function createRecords(kind: ServiceKind, shownTargets: ShownTargets) {
           ? { ...target, status: words.failed, error: failure.reason }
           : { ...target, status: words.published };
       const isOver = state === 'failed' || state === 'partial';
-      const targets = list.filter(isObject).map((target) => (saysEach && isOver ? outcome(target) : target));
+      const targets = list
+        .map((target) => shownMembers[kind.members](target, key))
+        .filter(isObject)
+        .map((target) => (saysEach && isOver ? outcome(target) : target));
       return { key, targets };
     });
   }
@@ -103,6 +133,8 @@ export function createRecords(kind: ServiceKind, shownTargets: ShownTargets) {
         return place === 'alone' ? Object.fromEntries(all) : {};
       case 'filled lists':
         return Object.fromEntries(all.filter(([, targets]) => targets.length > 0));
+      case 'null lists':
+        return Object.fromEntries(all.map(([name, targets]) => [name, targets.length > 0 ? targets : null]));
       case 'one list':
         return { targets: each };
       case 'accounts':
@@ -118,25 +150,40 @@ export function createRecords(kind: ServiceKind, shownTargets: ShownTargets) {
     const { published_at: publishedAt } = post;
     const isPublished = state === 'published' || state === 'partial';
     const seconds = (at: number) => (kind.createdAt === 'seconds' ? Math.floor(at / 1000) * 1000 : at);
-    const record = {
-      [kind.recordId]: shownId(post.id, kind),
-      ...partsOf(post, state, place),
-      ...failureOf(state, failure),
-      ...targetParts(targetsOf(post, state, failure), place),
-      ...(kind.createdAt !== 'not shown' && {
-        createdAt: timeOf(seconds(post.created_at)),
-        updatedAt: timeOf(seconds(post.updated_at)),
-      }),
-      ...(isPublished &&
-        publishedAt !== null &&
-        kind.stateIn !== 'instruction' && { publishedAt: timeOf(publishedAt) }),
-      ...(page !== undefined && { calendarUrl: page }),
-    };
+    const record = withLetters(
+      {
+        [kind.recordId]: shownId(post.id, kind),
+        ...joined(stateParts(state, place), timeParts(post, state)),
+        ...failureOf(state, failure),
+        ...targetParts(targetsOf(post, state, failure), place),
+        ...(kind.createdAt !== 'not shown' && {
+          createdAt: timeOf(seconds(post.created_at)),
+          updatedAt: timeOf(seconds(post.updated_at)),
+        }),
+        ...(isPublished &&
+          publishedAt !== null &&
+          kind.stateIn !== 'instruction' && { publishedAt: timeOf(publishedAt) }),
+        ...(page !== undefined && { calendarUrl: page }),
+      },
+      kind,
+    );
     if (place === 'in a list') return kind.listItem === 'bare' ? record : { post: record };
     return kind.recordIn === 'bare' ? record : { [kind.recordIn]: record };
   }
 
   return { recordOf };
+}
+
+const plainTimes: ReadonlySet<string> = new Set(['scheduledAt', 'scheduledDate', 'publishAt', 'date']);
+
+const dated = (date: unknown) => (date === undefined ? {} : { date });
+
+/** Both of them; what has one name in both stands in one object. */
+function joined(one: JsonObject, other: JsonObject): JsonObject {
+  const { publication } = one;
+  return isObject(publication) && isObject(other['publication'])
+    ? { ...one, ...other, publication: { ...publication, ...other['publication'] } }
+    : { ...one, ...other };
 }
 
 function listOf(targets: JsonObject, key: string): unknown {

@@ -8,6 +8,8 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+const shortLinks = 'https://short.example/';
+
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -16,14 +18,17 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-const shownTexts: Readonly<Record<ServiceKind['texts'], (text: string) => string>> = {
+/** A text as a service shows it. All but `entities` say the same of what they have shown. */
+export const shownTexts: Readonly<Record<ServiceKind['texts'], (text: string) => string>> = {
   sent: (text) => text,
   trimmed: (text) => text.trim(),
   NFC: (text) => text.normalize('NFC'),
   CRLF: (text) => text.replaceAll(/\r?\n/g, '\r\n'),
   entities: (text) => text.replaceAll(/[&<>"']/g, (mark) => entities[mark] ?? mark),
   'short links': (text) =>
-    text.replaceAll(/https?:\/\/[^\s]+/g, (link) => `https://short.example/${hashOf(link)}`),
+    text.replaceAll(/https?:\/\/[^\s]+/g, (link) =>
+      link.startsWith(shortLinks) ? link : `${shortLinks}${hashOf(link)}`,
+    ),
   'lower hashtags': (text) => text.replaceAll(/#[\p{L}\p{N}_]+/gu, (tag) => tag.toLowerCase()),
 };
 
@@ -89,7 +94,21 @@ export const shownTimes: Readonly<Record<ServiceKind['timeForm'], (instant: numb
   sent: iso,
   milliseconds: iso,
   seconds: (instant) => iso(instant).replace(/\.\d{3}/, ''),
-  offset: (instant) => iso(instant + 2 * 3_600_000).replace(/\.\d{3}Z/, '+02:00'),
+  minutes: (instant) => `${iso(instant).slice(0, 16)}z`,
+  east: (instant) => iso(instant + 345 * 60_000).replace('Z', '+05:45'),
+  west: (instant) => iso(instant - 210 * 60_000).replace(/\.\d{3}Z/, '-0330'),
   'epoch seconds': (instant) => Math.floor(instant / 1000),
   'epoch milliseconds': (instant) => instant,
 };
+
+/** A name of a property in the letters of a service. */
+export function inLetters(name: string, { letters }: Pick<ServiceKind, 'letters'>): string {
+  if (letters === 'camelCase' || name.endsWith('Targets')) return name;
+  return name.replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
+/** An object with the names of its own properties in the letters of a service. */
+export function withLetters(object: JsonObject, kind: Pick<ServiceKind, 'letters'>): JsonObject {
+  if (kind.letters === 'camelCase') return object;
+  return Object.fromEntries(Object.entries(object).map(([name, value]) => [inLetters(name, kind), value]));
+}

@@ -82,7 +82,7 @@ export type NetworkWords = {
   readonly account: string;
 };
 
-export const networkNamings = ['contract', 'one', 'each', 'upper', 'shorter'] as const;
+export const networkNamings = ['contract', 'one', 'each', 'unlike', 'upper', 'shorter'] as const;
 type NetworkNaming = (typeof networkNamings)[number];
 
 /** The networks in the order of the contract (1). */
@@ -100,17 +100,25 @@ export const networkKeys = [
 
 type ByNetwork<Value> = Readonly<Record<(typeof networkKeys)[number], Value>>;
 
-/** Names that no service has. */
+/** Names that no service has; which of them belong together can be told from the names, but for one. */
 const invented: ByNetwork<NetworkWords> = {
   photoapp: { list: 'snapGrid', path: 'snap-grid', filter: 'SNAP_GRID', account: 'snapgrid-app' },
-  pinboard: { list: 'corkwall', path: 'cork', filter: 'corkwall', account: 'corkwall-business' },
-  microblog: { list: 'chirplet', path: 'chirps', filter: 'ch', account: 'chirplet-app' },
-  professional: { list: 'deskfolk', path: 'deskfolk', filter: 'DESKFOLK', account: 'deskfolk_page' },
+  pinboard: { list: 'corkwall', path: 'corkwall', filter: 'corkwall', account: 'corkwall-business' },
+  microblog: { list: 'chirplet', path: 'chirplet', filter: 'QUIP', account: 'quip-app' },
+  professional: { list: 'deskfolk', path: 'deskfolk', filter: 'deskfolk', account: 'deskfolk_page' },
   skyapp: { list: 'cirrus', path: 'cirrus', filter: 'cirrus', account: 'cirrus-app' },
-  shortvideo: { list: 'blinkReel', path: 'blink-reel', filter: 'blink', account: 'blinkreel' },
-  fediverse: { list: 'hamlets', path: 'hamlets', filter: 'Hamlets', account: 'hamlets-server' },
-  threadapp: { list: 'yarnball', path: 'yarns', filter: 'yarn', account: 'yarnball' },
+  shortvideo: { list: 'blinkReel', path: 'blinkreel', filter: 'blinkreel', account: 'blinkreel' },
+  fediverse: { list: 'hamlets', path: 'hamlets', filter: 'hamlets', account: 'hamlets-server' },
+  threadapp: { list: 'yarnball', path: 'yarnball', filter: 'yarnball', account: 'yarnball' },
   socialnet: { list: 'townsquare', path: 'townsquare', filter: 'townsquare', account: 'townsquare-page' },
+};
+
+/** Of three networks, nothing tells that the names belong together. */
+const unlike: ByNetwork<NetworkWords> = {
+  ...invented,
+  pinboard: { list: 'corkwall', path: 'cork', filter: 'PINS', account: 'corkwall-business' },
+  microblog: { list: 'chirplet', path: 'chirps', filter: 'ch', account: 'quip' },
+  threadapp: { list: 'yarnball', path: 'yarns', filter: 'strings', account: 'strings-app' },
 };
 
 const everywhere = (name: string): NetworkWords => ({ list: name, path: name, filter: name, account: name });
@@ -120,6 +128,7 @@ export const networkWords: Readonly<Record<NetworkNaming, ByNetwork<NetworkWords
   contract: byNetwork(everywhere),
   one: byNetwork((key) => everywhere(invented[key].list.toLowerCase())),
   each: invented,
+  unlike,
   upper: byNetwork((key) => ({ ...everywhere(key), filter: key.toUpperCase(), account: key.toUpperCase() })),
   shorter: byNetwork((key) => ({
     ...everywhere(key),

@@ -1,12 +1,12 @@
 /** What a service does with a request that it understood, in the words of its kind. */
 import { accountsOf, type Owner } from '../accounts/owners.ts';
 import { badRequest, invalidData, notFound } from '../server/request-error.ts';
-import type { ServedOperation } from '../server/operation.ts';
 import type { PostService } from '../store/post-service.ts';
 import type { StoredPost } from '../store/store.ts';
 import { platformWords, readFilter, readPageSize, statusWords } from './filters.ts';
 import type { createHistory } from './history.ts';
 import { pageOf, shownCursor } from './lists.ts';
+import type { LocalOperations } from './local-operations.ts';
 import type { createRequestNames } from './request-names.ts';
 import type { PathIds, Route } from './routes.ts';
 import type { ServiceKind } from './service-kind.ts';
@@ -42,7 +42,7 @@ export function createWork({
 }: {
   kind: ServiceKind;
   posts: PostService;
-  operations: ReadonlyMap<string, ServedOperation>;
+  operations: LocalOperations;
   names: ReturnType<typeof createRequestNames>;
   history: ReturnType<typeof createHistory>;
   sign: SignFile;
@@ -112,7 +112,7 @@ export function createWork({
 
   /** What the contract's operation does, asked in its words. */
   function operate({ route, owner, ids, query, body }: Asked): unknown {
-    const operation = operations.get(route.operation);
+    const operation = operations(route.operation);
     if (operation === undefined) throw notFound(`There is no ${route.operation}.`);
     const { id = '', ...others } = ids;
     const all = { ...others, ...Object.fromEntries(query) };

@@ -11,7 +11,7 @@ import { runRows, type SheetRow } from '../../support/sheet/run-sheet.ts';
 
 const { numRuns: seeds } = timesTheRuns(0.05);
 const first = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31));
-const kind = { creationTimes: 'none', ids: 'random', lag: 'random' } as const;
+const kind = { createdAt: 'not shown', ids: 'random', lag: 'changing' } as const;
 const slots = { publish: 'SLOT', draft: { planning: { slots: 'daily 9:00, 12:00' } } };
 
 it.each([

@@ -7,7 +7,7 @@ import { createPost } from '../../../shared/actions/create-post.ts';
 import { createOrUpdate } from '../../../shared/actions/create-or-update.ts';
 import type { Action } from '../../../shared/index.ts';
 import type { Fault } from '../../support/service/calendar-service.ts';
-import { serviceKinds, slowService, type ServiceKind } from '../../support/service/slow-service.ts';
+import { slowKinds, slowService, type SlowKind } from '../../support/service/slow-service.ts';
 import { virtualTime } from '../../../tools/virtual-time.ts';
 import { randomBy } from '../../../tools/random.ts';
 import type { RowStore } from '../../../shared/rows/row-memory.ts';
@@ -37,7 +37,7 @@ interface World {
   readonly host: keyof typeof sheetHosts;
   readonly action: Action;
   readonly row: Partial<SheetRow>;
-  readonly kind: ServiceKind;
+  readonly kind: SlowKind;
   readonly trouble: (typeof troubles)[number];
 }
 
@@ -91,8 +91,7 @@ async function runsAtOnce({ host, action, row, kind, trouble }: World, seed: num
   const endings = await Promise.all(runs);
   const isClean = endings.every((ending) => ending?.errors.length === 0);
   // Where nothing says which of two posts was first, one in some thousand is published twice; with a killed run, also within a second.
-  const hasNoOrder =
-    kind.creationTimes === 'none' || (trouble === 'kills' && kind.creationTimes === 'seconds');
+  const hasNoOrder = kind.createdAt === 'not shown' || (trouble === 'kills' && kind.createdAt === 'seconds');
   const isOrderless = row.publish === 'NOW' && kind.ids === 'random' && hasNoOrder;
   // A run whose response was lost takes a draft that another run made in those seconds, where lists that lag do not show its own: one more draft.
   const hasUnseenDraft = row.publish === 'DRAFT' && trouble === 'faults' && kind.lag !== 'none';
@@ -139,7 +138,7 @@ function killable(service: ReturnType<typeof slowService>, at: number) {
 }
 
 /** Some kinds of service for a few worlds; all where one is repeated. */
-const kindsOf = () => (process.env['SEED'] === undefined ? sampleOf(serviceKinds, 2) : serviceKinds);
+const kindsOf = () => (process.env['SEED'] === undefined ? sampleOf(slowKinds, 2) : slowKinds);
 
 const hosts = ['n8n', 'Zapier'] as const satisfies readonly (keyof typeof sheetHosts)[];
 

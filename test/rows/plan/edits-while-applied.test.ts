@@ -6,7 +6,7 @@
 import { expect, it } from '@jest/globals';
 import type { Fault } from '../../support/service/calendar-service.ts';
 import { bodyOf, shownIn } from '../../support/service/shown-posts.ts';
-import { maxLag, serviceKinds, slowService, type ServiceKind } from '../../support/service/slow-service.ts';
+import { maxLag, slowKinds, slowService, type SlowKind } from '../../support/service/slow-service.ts';
 import { type RowResult, runRows, type SheetRow } from '../../support/sheet/run-sheet.ts';
 import { timesTheRuns } from '../../support/runs.ts';
 import { sampleOf } from '../../support/sample-of.ts';
@@ -39,7 +39,7 @@ interface Trial {
 }
 
 async function trial(
-  kind: ServiceKind,
+  kind: SlowKind,
   { seed, moment, hasFaults }: { seed: number; moment: (typeof moments)[number]; hasFaults: boolean },
 ): Promise<Trial> {
   const random = randomBy(seed);
@@ -238,7 +238,7 @@ function textIn(body: Sent['body']): string {
 }
 
 /** Some kinds of service; all where a trial is repeated. */
-const kindsOf = () => (process.env['SEED'] === undefined ? sampleOf(serviceKinds, 1) : serviceKinds);
+const kindsOf = () => (process.env['SEED'] === undefined ? sampleOf(slowKinds, 1) : slowKinds);
 
 it.each(
   moments.flatMap((moment) => [false, true].map((hasFaults) => ({ moment, hasFaults, kinds: kindsOf() }))),

@@ -9,6 +9,7 @@ import { faultLines, readFaultOption } from '../../../sandbox/src/faults/fault-o
 import { startForTest } from '../support.ts';
 import { afterTest } from '../../support/after-test.ts';
 import { rejection } from '../../support/service/client-calls.ts';
+import { otherNetworkNamesFile } from '../../support/service/service.ts';
 
 const main = fileURLToPath(new URL('../../../sandbox/src/main.ts', import.meta.url));
 
@@ -156,7 +157,7 @@ test('a port in use and an unusable data file end with a sentence', async () => 
 });
 
 test('the command takes the names of networks from a file, and keeps posts in another', async () => {
-  const names = fileURLToPath(new URL('../../support/service/other-network-names.json', import.meta.url));
+  const names = await otherNetworkNamesFile();
   const { baseUrl, keptIn } = await runHere('--network-names', names, '--data', ':memory:');
   expect(keptIn).toBe(':memory:');
   expect(await (await fetch(`${baseUrl}/openapi.json`)).text()).toContain('"/snap-grid/create"');

@@ -1,24 +1,46 @@
 /**
- * The service that tests talk to. POST_SCHEDULER_SERVICE chooses it: `other-network-names` has the network names in
- * `other-network-names.json`, `undescribed` serves no description. Left out, it is as the contract says.
+ * The service that tests talk to. POST_SCHEDULER_SERVICE chooses it: `other-network-names` has names of its own for networks and in uploads,
+ * `undescribed` serves no description. Left out, it is as the contract says.
  *
  * The tests use the contract's network names; what they see of the service is translated into these first.
  */
-import { readFileSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { uploadSpellings } from '../../../sandbox/src/kinds/upload-spellings.ts';
+import { networkWords } from '../../../sandbox/src/kinds/words.ts';
 import type { SandboxOptions } from '../../../sandbox/src/sandbox.ts';
-import { networkKeys, readNetworkNames } from '../../../shared/index.ts';
+import { networkKeys } from '../../../shared/index.ts';
 import type { UploadEndpoint } from '../../../shared/api/description/upload-endpoint.ts';
 import { fromService, toService, type NetworkNames, wireNames } from '../../../shared/networks/wire-names.ts';
+import { afterTest } from '../after-test.ts';
 
-/** Network names that no service has. */
-export const otherNetworkNames: NetworkNames = readNetworkNames(
-  'other-network-names.json',
-  JSON.parse(readFileSync(new URL('other-network-names.json', import.meta.url), 'utf8')),
+/** Names that no service has, several for most networks. */
+export const otherNetworkNames: NetworkNames = Object.fromEntries(
+  networkKeys.map((key) => {
+    const { list, path, filter } = networkWords.each[key];
+    const isOne = list === path && path === filter;
+    return [key, isOne ? list : { targets: list, create: path, platform: filter }];
+  }),
 );
 
+/** A file with them, as people write it. It is gone when the test ends. */
+export async function otherNetworkNamesFile(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'network-names-'));
+  afterTest(async () => await rm(folder, { recursive: true }));
+  const file = join(folder, 'network-names.json');
+  await writeFile(file, JSON.stringify(otherNetworkNames));
+  return file;
+}
+
+const { path, request } = uploadSpellings.sign;
 const otherUploads: UploadEndpoint = {
-  path: '/uploads/sign',
-  fields: { name: 'file_name', contentType: 'mimeType', size: 'contentLength' },
+  path,
+  fields: {
+    name: request.name,
+    contentType: request.type,
+    ...(request.size !== undefined && { size: request.size }),
+  },
 };
 
 type OwnOptions = Pick<SandboxOptions, 'networkNames' | 'uploadEndpoint' | 'describesItself'>;

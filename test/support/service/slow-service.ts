@@ -1,25 +1,22 @@
 /** A service in memory whose every request takes its own time, and whose lists lag behind. */
+import { lags } from '../../../sandbox/src/kinds/history.ts';
+import type { ServiceKind } from '../../../sandbox/src/kinds/service-kind.ts';
 import type { HttpResponse } from '../../../shared/api/http/transport.ts';
 import { type CalendarPost, calendarService, dateOf, orders } from './calendar-service.ts';
 import type { VirtualTime } from '../../../tools/virtual-time.ts';
 
-/** How a service may be, which the contract leaves open. */
-export interface ServiceKind {
-  readonly creationTimes: 'exact' | 'seconds' | 'none';
-  readonly ids: 'growing' | 'random';
-  readonly lag: 'none' | 'fixed' | 'random';
-}
+/** What of a kind of service matters to runs that meet. */
+export type SlowKind = Pick<ServiceKind, 'createdAt' | 'ids' | 'lag'>;
 
-const creationTimes = ['exact', 'seconds', 'none'] as const;
-const ids = ['growing', 'random'] as const;
-const lags = ['none', 'fixed', 'random'] as const;
-
-export const serviceKinds: readonly ServiceKind[] = creationTimes.flatMap((times) =>
-  ids.flatMap((id) => lags.map((lag) => ({ creationTimes: times, ids: id, lag }))),
+export const slowKinds: readonly SlowKind[] = (['exact', 'seconds', 'not shown'] as const).flatMap(
+  (createdAt) =>
+    (['growing', 'random'] as const).flatMap((ids) =>
+      (['none', '2 s', 'changing'] as const).map((lag) => ({ createdAt, ids, lag })),
+    ),
 );
 
 /** The longest lag of a list, and the longest time of a request; one of ten requests is slow. */
-export const maxLag = 5000;
+export const maxLag = lags.changing;
 const maxLatency = 8000;
 
 type Options = NonNullable<Parameters<typeof calendarService>[0]>;
@@ -29,7 +26,7 @@ type Options = NonNullable<Parameters<typeof calendarService>[0]>;
  * short otherwise.
  */
 export function slowService(
-  kind: ServiceKind,
+  kind: SlowKind,
   {
     time,
     random,
@@ -51,7 +48,7 @@ export function slowService(
   const names = Object.keys(orders) as (keyof typeof orders)[];
   const order = names[Math.floor(random() * names.length)] ?? 'newest';
   // Pages of a list that were read at different times may never show two posts together, unless posts are listed by their age.
-  const hasPages = kind.lag !== 'random' && (order === 'newest' || order === 'oldest');
+  const hasPages = kind.lag !== 'changing' && (order === 'newest' || order === 'oldest');
   const service = calendarService({
     clock: time.now,
     order,
@@ -63,14 +60,14 @@ export function slowService(
         ? `post_${String(count).padStart(6, '0')}`
         : `post_${random().toString(36).slice(2)}`,
     show({ createdAt, ...record }) {
-      if (kind.creationTimes === 'none') return record;
+      if (kind.createdAt === 'not shown') return record;
       return {
         ...record,
-        createdAt: kind.creationTimes === 'exact' ? createdAt : seconds(String(createdAt)),
+        createdAt: kind.createdAt === 'exact' ? createdAt : seconds(String(createdAt)),
       };
     },
     listed() {
-      const lag = { none: 0, fixed: 3000, random: random() * maxLag }[kind.lag];
+      const lag = kind.lag === 'changing' ? random() * maxLag : lags[kind.lag];
       return snapshots.findLast(({ at }) => at <= time.now() - lag)?.posts ?? new Map<string, CalendarPost>();
     },
   });

@@ -7,7 +7,7 @@ import { randomBy } from '../../../tools/random.ts';
 import { getOrMake } from '../../../shared/data/maps.ts';
 import type { PostRecord } from '../../../shared/index.ts';
 import { type CalendarPost, dateOf } from '../service/calendar-service.ts';
-import { serviceKinds, slowService } from '../service/slow-service.ts';
+import { slowKinds, slowService } from '../service/slow-service.ts';
 import { bodyOf, shownIn } from '../service/shown-posts.ts';
 import { virtualTime } from '../../../tools/virtual-time.ts';
 import type { SheetRow } from './run-sheet.ts';
@@ -55,7 +55,7 @@ export function createPeopleWorld({ isAlone, hasRowIds }: WorldKind, seed: numbe
   const maxLateness = chance(0.7) ? 5 * minute : 0;
   /** Posts that no read shows until the service has caught up. */
   const hidden = new Set<string>();
-  const serviceKind = pick(serviceKinds) ?? { creationTimes: 'none', ids: 'random', lag: 'random' };
+  const serviceKind = pick(slowKinds) ?? { createdAt: 'not shown', ids: 'random', lag: 'changing' };
   const service = slowService(serviceKind, {
     time,
     random,
@@ -220,7 +220,7 @@ export function createPeopleWorld({ isAlone, hasRowIds }: WorldKind, seed: numbe
     kind: { isAlone, hasRowIds },
     time,
     /** Of posts that were made in the same second nothing says which was first. */
-    isOrderless: serviceKind.creationTimes !== 'exact' && serviceKind.ids === 'random',
+    isOrderless: serviceKind.createdAt !== 'exact' && serviceKind.ids === 'random',
     service,
     hidden,
     rows,

@@ -1,0 +1,55 @@
+/** What a service shows in targets beside what it was sent, and in which order. */
+import * as z from 'zod/v4';
+import { type NetworkKey, networkOf } from '../../../shared/index.ts';
+import { isObject } from './shown-values.ts';
+import type { ServiceKind } from './service-kind.ts';
+
+/** For a target of a network. */
+export const shownMembers: Readonly<
+  Record<ServiceKind['members'], (target: unknown, network: NetworkKey) => unknown>
+> = {
+  sent: (target) => target,
+  nulls: (target, network) => withNulls(target, networkOf(network).target),
+  more: withMore,
+  reversed,
+  'all of that': (target, network) => reversed(withMore(withNulls(target, networkOf(network).target))),
+};
+
+/** With null for each property of the contract that was not sent. */
+function withNulls(value: unknown, schema: unknown): unknown {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault)
+    return withNulls(value, schema.def.innerType);
+  if (schema instanceof z.ZodDiscriminatedUnion) {
+    const fitting = schema.def.options.find((option) => z.safeParse(option, value).success);
+    return withNulls(value, fitting);
+  }
+  if (schema instanceof z.ZodArray && Array.isArray(value))
+    return value.map((item: unknown) => withNulls(item, schema.def.element));
+  if (!(schema instanceof z.ZodObject) || !isObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(schema.shape).flatMap(([key, inner]: [string, unknown]) =>
+      Object.hasOwn(value, key) ? [[key, withNulls(value[key], inner)]] : [[key, null]],
+    ),
+  );
+}
+
+function withMore(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((item: unknown) => withMore(item));
+  if (!isObject(value)) return value;
+  // The contract does not describe the user tags of one network, so everything in them is a part of the post.
+  const members = Object.entries(value).map(([key, inner]) => [
+    key,
+    key === 'userTags' ? inner : withMore(inner),
+  ]);
+  return { ...Object.fromEntries(members), _id: 'x1', createdAt: null, result: { link: 'y' } };
+}
+
+function reversed(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((item: unknown) => reversed(item));
+  if (!isObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .toReversed()
+      .map(([key, inner]) => [key, reversed(inner)]),
+  );
+}

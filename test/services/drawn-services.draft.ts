@@ -1,0 +1,73 @@
+/**
+ * Jobs at services of every kind: first one freedom at a time, then all of them drawn. `TABLE=yes` asks for all jobs, and prints what became
+ * of each; `KIND=text` keeps to the services in whose names this stands, and `SEED=1` begins with that one.
+ */
+import { expect, test } from '@jest/globals';
+import {
+  axisNames,
+  defaultKind,
+  describeKind,
+  drawKind,
+  kindWith,
+  publicKind,
+  type ServiceKind,
+  valuesOf,
+} from '../../sandbox/src/kinds/service-kind.ts';
+import { randomBy } from '../../tools/random.ts';
+import { sampleOf } from '../support/sample-of.ts';
+import { isThorough } from '../support/thorough.ts';
+import { jobNames, runJobs } from './run-jobs.ts';
+import { linesOf } from './table.ts';
+
+const only = process.env['KIND'];
+const printsTable = process.env['TABLE'] === 'yes';
+
+/** A kind, and the jobs that are asked of it. */
+type Asked = { readonly name: string; readonly kind: ServiceKind; readonly jobs?: readonly string[] };
+
+async function judge(asked: readonly Asked[]): Promise<void> {
+  const lines: string[] = [];
+  const wrong: string[] = [];
+  for (const { name, kind, jobs } of asked) {
+    if (only !== undefined && !name.includes(only)) continue;
+    const judged = await runJobs(kind, printsTable ? undefined : jobs);
+    lines.push(...linesOf(name, judged));
+    const bad = judged.filter(({ verdict }) => verdict === 'wrong' || verdict === 'undone');
+    wrong.push(...bad.map(({ job, says }) => `${name} | ${job}: ${says}`));
+  }
+  if (printsTable) process.stdout.write(`${lines.join('\n')}\n`);
+  else expect(wrong).toStrictEqual([]);
+}
+
+test('the local service and a public one', async () => {
+  await judge([
+    { name: 'default', kind: defaultKind },
+    { name: 'public', kind: publicKind },
+  ]);
+});
+
+test('one freedom at a time', async () => {
+  const kinds = axisNames.flatMap((axis) =>
+    valuesOf(axis)
+      .slice(1)
+      .map((value) => ({ name: `${axis}: ${value}`, kind: kindWith(axis, value) })),
+  );
+  const pairs = kinds.flatMap((each) => jobNames.map((job) => ({ ...each, jobs: [job] })));
+  await judge(printsTable ? kinds : sampleOf(pairs, 200));
+});
+
+/** Each drawn service is asked for so many jobs, which are drawn as well. */
+const jobsOfEach = 8;
+
+test('all freedoms drawn', async () => {
+  const first = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31));
+  const seeds = Array.from({ length: isThorough ? 2000 : 50 }, (_, index) => first + index);
+  await judge(
+    seeds.map((seed) => {
+      const random = randomBy(seed);
+      const drawn = jobNames.filter(() => random() < jobsOfEach / jobNames.length);
+      const kind = drawKind(seed);
+      return { name: `SEED=${seed} ${describeKind(kind)}`, kind, jobs: isThorough ? jobNames : drawn };
+    }),
+  );
+});

@@ -1,0 +1,49 @@
+/** The services that hosts are asked at: few, as a host takes long. */
+import { expect } from '@jest/globals';
+import {
+  axisNames,
+  defaultKind,
+  describeKind,
+  drawKind,
+  kindWith,
+  publicKind,
+  type ServiceKind,
+  valuesOf,
+} from '../../sandbox/src/kinds/service-kind.ts';
+import { isThorough } from '../support/thorough.ts';
+import { runHostJobs } from './host-jobs.ts';
+import { linesOf } from './table.ts';
+
+const first = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31));
+const only = process.env['KIND'] ?? '';
+const printsTable = process.env['TABLE'] === 'yes';
+
+/** One freedom at a time where all of them are asked for. */
+const single = axisNames.flatMap((axis) =>
+  valuesOf(axis)
+    .slice(1)
+    .map((value): [string, ServiceKind] => [`${axis}: ${value}`, kindWith(axis, value)]),
+);
+
+const all: [string, ServiceKind][] = [
+  ['default', defaultKind],
+  ['public', publicKind],
+  ...(isThorough || printsTable ? single : []),
+  ...Array.from({ length: isThorough ? 100 : 4 }, (_, index): [string, ServiceKind] => {
+    const kind = drawKind(first + index);
+    return [`SEED=${first + index} ${describeKind(kind)}`, kind];
+  }),
+];
+
+export const hostKinds = all.filter(([name]) => name.includes(only));
+
+/** Fails where a job ends neither done nor refused. */
+export async function judgeHost(
+  name: string,
+  kind: ServiceKind,
+  hostAt: Parameters<typeof runHostJobs>[1],
+): Promise<void> {
+  const judged = await runHostJobs(kind, hostAt);
+  if (printsTable) process.stdout.write(`${linesOf(name, judged).join('\n')}\n`);
+  else expect(judged.filter(({ verdict }) => verdict === 'wrong')).toStrictEqual([]);
+}

@@ -1,0 +1,25 @@
+import { indexBy } from '../../shared/data/maps.ts';
+import { caption } from './judge.ts';
+import type { Judged } from './run-jobs.ts';
+
+/** What is to be looked at of the jobs at one service, as lines of a table: those that end with the same sentence in one line. */
+export function linesOf(kind: string, judged: readonly Judged[]): string[] {
+  const count = (verdict: string) => judged.filter((each) => each.verdict === verdict).length;
+  const counts = ['done', 'poor', 'refused', 'undone', 'wrong'].map(
+    (verdict) => `${count(verdict)} ${verdict}`,
+  );
+  const bad = judged.filter(({ verdict }) => verdict !== 'done');
+  const groups = indexBy(bad, ({ verdict, says }) => [`${verdict}: ${sentenceOf(says)}`]);
+  const lines = [...groups].map(
+    ([says, each]) => `    ${says}\n        ${each.map(({ job }) => job).join(', ')}`,
+  );
+  return [`${kind} | ${counts.join(', ')}`, ...lines];
+}
+
+const sentenceOf = (says: string) =>
+  says
+    .replaceAll('\n', '⏎')
+    .replaceAll(/"post_\w+"/g, '"post"')
+    .replace(/^Create post: could not check whether this post is already planned: |^List posts: /, '')
+    .replaceAll(caption.replaceAll('"', '\\"').replaceAll('\n', '\\n'), '…')
+    .slice(0, 230);

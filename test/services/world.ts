@@ -1,0 +1,251 @@
+/** A service of some kind with a history, and the core as a host runs it there, in time that only passes while everybody waits. */
+import { createService, type StandingPost } from '../../sandbox/src/kinds/service.ts';
+import type { ServiceKind } from '../../sandbox/src/kinds/service-kind.ts';
+import { networkKeys } from '../../sandbox/src/kinds/words.ts';
+import { type Action, conduct, connect, createDescriptionCache, type Item } from '../../shared/index.ts';
+import type { PostDraft } from '../../shared/post/draft.ts';
+import type { HeldFile } from '../../shared/post/media/inspect-media.ts';
+import { uploadMedia } from '../../shared/api/upload/upload-media.ts';
+import { LocalFile } from '../../shared/post/media/local-file.ts';
+import type { RowStore } from '../../shared/rows/row-memory.ts';
+import { randomBy } from '../../tools/random.ts';
+import { virtualTime } from '../../tools/virtual-time.ts';
+import { portsWith } from '../support/host/post-ports.ts';
+
+export const hour = 3_600_000;
+export const day = 24 * hour;
+
+/** A Tuesday. */
+const beginning = Date.UTC(2030, 0, 1);
+
+/** One item of a run. */
+export type Input = {
+  readonly values?: Readonly<Record<string, unknown>>;
+  readonly draft?: Partial<PostDraft>;
+};
+
+/** A post as it stands in the service, in short. */
+export type Standing = {
+  readonly id: string;
+  readonly state: StandingPost['state'];
+  /** ISO 8601; empty for a draft. */
+  readonly at: string;
+  readonly text: string;
+  readonly accounts: readonly string[];
+  readonly media: readonly string[];
+};
+
+export type Ran = {
+  /** By the items, in their order; empty where an item failed. */
+  readonly records: readonly (readonly Readonly<Record<string, unknown>>[])[];
+  readonly errors: readonly unknown[];
+  readonly warnings: readonly string[];
+};
+
+export type World = ReturnType<typeof createWorld>;
+
+const bytes = 1200;
+
+/** A picture from a computer. */
+export const picture = new LocalFile({ number: 1, size: bytes, name: 'loaf.jpg', contentType: 'image/jpeg' });
+
+const held: HeldFile = {
+  address: picture.address,
+  name: picture.name,
+  contentType: picture.contentType,
+  sizeOf: async () => await Promise.resolve(bytes),
+  read: async () => await Promise.resolve(new Uint8Array([0xff, 0xd8, 0xff])),
+};
+
+/** `isNew`: nobody has ever planned a post there. */
+export function createWorld(kind: ServiceKind, { isNew = false }: { isNew?: boolean } = {}) {
+  const time = virtualTime(beginning);
+  const random = randomBy(1);
+  const service = createService({ kind, now: time.now });
+  const kept = new Map<string, unknown>();
+  const cache = createDescriptionCache({
+    store: {
+      get: async (key) => await Promise.resolve(kept.get(key)),
+      set: async (key, value) => await Promise.resolve(kept.set(key, structuredClone(value))),
+    },
+    now: time.now,
+  });
+  const history = new Set(isNew ? [] : addHistory());
+
+  function addHistory(): string[] {
+    const { calendar } = service;
+    const ids = [
+      calendar.create(postOf('Sent loaf', beginning + hour)),
+      calendar.create(postOf('Draft loaf')),
+    ];
+    if (kind.failed !== 'never') {
+      const failing = calendar.create(postOf('Failing loaf', beginning + hour, ['microblog', 'skyapp']));
+      service.failPost(failing, { reason: 'The login is over.', accountIds: ['acc_skyapp_2'] });
+      ids.push(failing);
+    }
+    time.set(beginning + 3 * hour);
+    ids.push(calendar.create(postOf('Far loaf', beginning + 20 * day)));
+    time.set(beginning + 4 * hour);
+    return ids;
+  }
+
+  /** The client of a host; all of them share what was read of the description. */
+  const client = connect({
+    apiKey: service.apiKey,
+    baseUrl: service.baseUrl,
+    networkNames: () => 'service',
+    cache,
+    httpFor:
+      ({ key }) =>
+      async (request) => {
+        await time.sleep(40 + random() * 40);
+        const headers = { ...request.headers, ...(key !== undefined && { 'x-api-key': key }) };
+        const response = await service.answer({ ...request, headers });
+        await time.sleep(40);
+        return response;
+      },
+    onProblem: () => undefined,
+    now: time.now,
+    sleep: time.sleep,
+    random,
+  });
+
+  const ports = {
+    ...portsWith({
+      clock: () => ({ now: new Date(time.now()), timeZone: 'UTC' }),
+      async upload(file) {
+        const uploaded = await uploadMedia({
+          file: { ...file, open: async () => await Promise.resolve(new Uint8Array(bytes)) },
+          client,
+          put: async ({ url, headers }) =>
+            await service.answer({ method: 'PUT', url, headers: { ...headers } }),
+          now: time.now,
+          sleep: time.sleep,
+          random,
+          retryBudgetSeconds: 30,
+        });
+        return uploaded.url;
+      },
+    }),
+    client,
+    linkedAccounts: async () => await client.listAccounts(),
+    knownAccounts: async () => await Promise.resolve([]),
+  };
+  const files = { ...ports.files, held: () => [held] };
+
+  function itemOf({ values = {}, draft = {} }: Input, place: number, store?: RowStore): Item<HeldFile> {
+    return {
+      input: {
+        values,
+        draft: async () =>
+          await Promise.resolve({ publish: 'SCHEDULE', media: [], targets: [], checkMedia: false, ...draft }),
+        fromSteps: new Set<string>(),
+        uploads: async () => await Promise.resolve([]),
+      },
+      ports: {
+        ...ports,
+        files,
+        row: { place, number: place + 1, columns: undefined, store },
+      },
+    };
+  }
+
+  /** One run of the action over the items. */
+  async function run(action: Action, inputs: readonly Input[]): Promise<Ran> {
+    const { outcomes, warnings } = await conduct(action, {
+      client,
+      now: time.now,
+      sleep: time.sleep,
+      random,
+      concurrency: 3,
+      continuesOnFail: false,
+      timeZone: 'UTC',
+      items: inputs.map((input, place) => () => itemOf(input, place)),
+    });
+    return {
+      records: outcomes.map((outcome) =>
+        'records' in outcome
+          ? outcome.records.map((record): Readonly<Record<string, unknown>> => ({ ...record }))
+          : [],
+      ),
+      errors: outcomes.flatMap((outcome): unknown => ('error' in outcome ? outcome.error : [])),
+      warnings,
+    };
+  }
+
+  /** Successful requests that changed something, so far. */
+  const writes = () =>
+    service.requests.filter(
+      ({ method, path, status }) =>
+        method !== 'GET' &&
+        status < 300 &&
+        service.operationOf(method, path.split('?')[0] ?? '') !== 'requestUpload',
+    ).length;
+  const stands = () => JSON.stringify(service.posts().map(({ id, state, at }) => [id, state, at]));
+  let marked = { writes: writes(), stands: stands() };
+
+  return {
+    kind,
+    service,
+    client,
+    time,
+    history,
+    run,
+    /** As `run` over one item; rejects where it failed. */
+    async one(action: Action, input: Input) {
+      const { records, errors } = await run(action, [input]);
+      if (errors.length > 0) throw errors[0];
+      return records[0] ?? [];
+    },
+    /** An instant so many hours after now, at the full hour. */
+    inHours: (hours: number) => new Date(Math.ceil(time.now() / hour) * hour + hours * hour).toISOString(),
+    /** Lets time pass until the work is done. */
+    async through<Result>(work: Promise<Result>): Promise<Result> {
+      await time.until([work]);
+      return await work;
+    },
+    standing: (): Standing[] =>
+      service
+        .posts()
+        .filter(({ id }) => !history.has(id))
+        .map(inShort),
+    writes,
+    /** What was done until now is the job's preparation. */
+    mark: () => void (marked = { writes: writes(), stands: stands() }),
+    /** Whether the job sent something, and whether posts are other ones since. */
+    sinceMark: () => ({ hasSent: writes() > marked.writes, isAsBefore: stands() === marked.stands }),
+  };
+}
+
+/** The write shape (2.2) of a post with this text, in the words of the contract; a draft without a time. */
+export function postOf(
+  text: string,
+  at?: number,
+  networks: readonly ('microblog' | 'skyapp')[] = ['microblog'],
+): object {
+  const lists = networkKeys.map((key): [string, object[]] => [
+    `${key}Targets`,
+    networks.some((each) => each === key)
+      ? [{ accountId: `acc_${key}_2`, caption: text, ...(key === 'microblog' && { medias: [] }) }]
+      : [],
+  ]);
+  const scheduledFor =
+    at === undefined ? { publish: 'DRAFT' } : { publish: 'SCHEDULE', date: new Date(at).toISOString() };
+  return { scheduledFor, ...Object.fromEntries(lists) };
+}
+
+function inShort({ id, state, at, targets }: StandingPost): Standing {
+  const json = JSON.stringify(targets);
+  const all = (name: string) => {
+    const found = [...json.matchAll(new RegExp(`"${name}":("(?:[^"\\\\]|\\\\.)*")`, 'g'))];
+    return [...new Set(found.map(([, text]) => String(JSON.parse(text ?? '""'))))];
+  };
+  return {
+    id,
+    state,
+    at: at === undefined ? '' : new Date(at).toISOString(),
+    text: all('caption').join(' | '),
+    accounts: all('accountId').toSorted(),
+    media: all('mediaUrl'),
+  };
+}
