@@ -51,7 +51,7 @@ async function campaign({ limit, secondsBetweenPolls }: { limit: number; seconds
 it.each([
   ['no longer, within the documented limit', requestsPerMinute, 24_000, 24_000],
   [
-    'longer by the places of three polls, where 50 requests are left for the last minute',
+    'longer by the places of two polls, where 50 requests are left for the last minute',
     250,
     182_400,
     182_700,
