@@ -19,7 +19,14 @@ export const modules = {
 } satisfies Config;
 
 /** The folders of `npm run test:tools`. */
-export const toolFolders = ['axios-http', 'doctor', 'engine/doctor', 'sandbox/command', 'tooling'];
+export const toolFolders = [
+  'axios-http',
+  'doctor',
+  'engine/doctor',
+  'engine/package',
+  'sandbox/command',
+  'tooling',
+];
 
 /** The folders that are a project of their own; `unit` is all the others. */
 const suites = ['engine', 'fuzz', 'reliability', 'sandbox', 'security', 'zapier'];

@@ -2,9 +2,10 @@ import { statSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { SourceTextModule } from 'node:vm';
+import vm, { type Module, SourceTextModule, SyntheticModule } from 'node:vm';
 import JestRuntime from 'jest-runtime';
 
+const root = join(import.meta.dirname, '../..');
 let libraries: LibraryRuntime | undefined;
 /** Loads a module for the file that runs now. */
 let loadForFile: ((from: string, name: string) => unknown) | undefined;
@@ -26,11 +27,13 @@ export default class FileRuntime extends JestRuntime {
     const [, , , , , { collectCoverage }] = options;
     // Which lines a file runs is counted where the sources are loaded.
     this.#sharesSources = !collectCoverage;
-    if (this.#sharesSources) sources.handInto(registryOf(this));
+    if (this.#sharesSources) shared.handInto(registryOf(this));
   }
 
   override requireModuleOrMock<Exports>(from: string, name: string): Exports {
-    const isLibrary = name.startsWith('/') ? name.includes('/node_modules/') : !name.startsWith('.');
+    const isLibrary = name.startsWith('/')
+      ? name.includes('/node_modules/') || (name === zapierApp && libraries?.keeps(name) === true)
+      : !name.startsWith('.');
     return libraries === undefined || !isLibrary || isOfFile(name)
       ? super.requireModuleOrMock(from, name)
       : libraries.requireModuleOrMock(from, name);
@@ -44,7 +47,7 @@ export default class FileRuntime extends JestRuntime {
   }
 
   override teardown(): void {
-    if (this.#sharesSources) sources.takeFrom(registryOf(this), { loadedAfter: this.#startedAt });
+    if (this.#sharesSources) shared.takeFrom(registryOf(this), { loadedAfter: this.#startedAt });
     super.teardown();
   }
 }
@@ -54,23 +57,25 @@ function isOfFile(name: string): boolean {
   return isBuiltin(name) || /^(?:@jest\/|expect$)/.test(name);
 }
 
-const built = join(import.meta.dirname, '../../dist/');
-/** Each build writes it. */
-const lastBuilt = join(built, 'shared/run-items.js');
+const zapierApp = join(root, 'zapier/dist/app.cjs');
+const isBuilt = (path: string): boolean => path.startsWith(join(root, 'dist/')) || path === zapierApp;
+/** Each build writes them. */
+const builtAt = (): string =>
+  [join(root, 'dist/shared/run-items.js'), zapierApp].map((path) => changedAt(path)).join();
 
 class LibraryRuntime extends JestRuntime {
-  readonly #builtAt = changedAt(lastBuilt);
+  readonly #builtAt = builtAt();
 
-  /** A library loads our modules, too. They belong to the file, but for the built node, which takes longer to load than a test. */
+  /** A library loads our modules, too. They belong to the file, but for the built packages, which take longer to load than a test. */
   override requireModuleOrMock<Exports>(from: string, name: string): Exports;
   override requireModuleOrMock(from: string, name: string): unknown {
-    const isOurs = name.startsWith('/') && !name.includes('/node_modules/') && !this.#isBuiltNode(name);
+    const isOurs = name.startsWith('/') && !name.includes('/node_modules/') && !this.keeps(name);
     return isOurs ? loadForFile?.(from, name) : super.requireModuleOrMock(from, name);
   }
 
-  /** In watch mode it may have been built again. */
-  #isBuiltNode(name: string): boolean {
-    return name.startsWith(built) && changedAt(lastBuilt) === this.#builtAt;
+  /** Whether a file is of a built package. In watch mode it may have been built again. */
+  keeps(name: string): boolean {
+    return isBuilt(name) && builtAt() === this.#builtAt;
   }
 }
 
@@ -87,22 +92,34 @@ function registryOf(runtime: JestRuntime): Map<unknown, unknown> {
  * Our modules that hold nothing but what they compute from their own texts, such as the schemas of nine networks. None of
  * them refers to the test file that runs, or loads another module later, but for what reads HTML (`html.ts`).
  */
-const pureFolders = ['shared/', 'sandbox/src/', 'zapier/src/', 'test/corpus/', 'test/contract/'].map(
-  (folder) => join(import.meta.dirname, '../..', folder),
-);
+const pureFolders = [
+  'shared/',
+  'sandbox/src/',
+  'zapier/src/',
+  'nodes/PostScheduler/form/',
+  'test/corpus/',
+  'test/contract/',
+  'test/jest/',
+  'test/support/thorough.ts',
+].map((folder) => join(root, folder));
 
-class SharedSources {
-  readonly #modules = new Map<string, { module: SourceTextModule; path: string; changed: number }>();
+/** What a file may take over from an earlier one: our pure modules, and what stands for a library among ES modules. */
+function isShared(module: unknown): module is Module {
+  if (module instanceof SyntheticModule) return module.identifier.includes('/node_modules/');
+  if (!(module instanceof SourceTextModule)) return false;
+  return pureFolders.some((folder) => module.identifier.startsWith(folder));
+}
+
+class SharedModules {
+  readonly #modules = new Map<unknown, { module: Module; path: string; changed: number }>();
   #checkedAt = 0;
 
   takeFrom(registry: ReadonlyMap<unknown, unknown>, { loadedAfter }: { loadedAfter: number }): void {
-    for (const module of registry.values()) {
-      if (!(module instanceof SourceTextModule) || module.status !== 'evaluated') continue;
+    for (const [key, module] of registry) {
+      if (this.#modules.has(key) || !isShared(module) || module.status !== 'evaluated') continue;
       const { identifier: path } = module;
-      const key = pathToFileURL(path).href;
       // The same path with a query is a second copy.
-      const isKnown = this.#modules.has(key) || registry.get(key) !== module;
-      if (isKnown || !pureFolders.some((folder) => path.startsWith(folder))) continue;
+      if (key !== pathToFileURL(path).href) continue;
       const changed = changedAt(path);
       if (changed < loadedAfter) this.#modules.set(key, { module, path, changed });
     }
@@ -118,8 +135,20 @@ class SharedSources {
     else for (const [key, { module }] of all) registry.set(key, module);
   }
 }
-const sources = new SharedSources();
+const shared = new SharedModules();
 
 function changedAt(path: string): number {
   return statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Infinity;
 }
+
+/** The runner of tests keeps its state in variables, and is run anew for each file, which takes as long to compile as a small one to run. */
+let runner: { readonly code: string; readonly compiled: ReturnType<typeof vm.compileFunction> } | undefined;
+
+const { compileFunction } = vm;
+vm.compileFunction = (code, parameters, options) => {
+  if (options?.filename?.endsWith('/jestAdapterInit.js') !== true) {
+    return compileFunction(code, parameters, options);
+  }
+  if (runner?.code !== code) runner = { code, compiled: compileFunction(code, parameters, options) };
+  return runner.compiled;
+};

@@ -6,14 +6,14 @@ import { isThorough } from '../support/thorough.ts';
 const { resolve } = createRequire(import.meta.url);
 
 /** What each of these asks for goes through another part of n8n: a run with its items, the lists of a form, polling, the installed package. */
-const oneOfEach = ['pickers', 'tarball', 'trigger', 'whole-run'];
+const oneOfEach = ['package/tarball', 'pickers', 'trigger', 'whole-run'];
 
 /** The engine tests in the n8n of this folder. */
 const config: Config = {
   ...modules,
   displayName: 'oldest-n8n',
   testMatch: isThorough
-    ? ['<rootDir>/test/engine/*.test.ts']
+    ? ['', 'package/'].map((folder) => `<rootDir>/test/engine/${folder}*.test.ts`)
     : oneOfEach.map((name) => `<rootDir>/test/engine/${name}.test.ts`),
   // n8n makes a tool of a node in its own way and words, which are others today.
   testPathIgnorePatterns: ['/node_modules/', '/ai-tool\\.test\\.ts$'],

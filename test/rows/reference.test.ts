@@ -11,6 +11,7 @@ import {
 } from '../../shared/rows/reference.ts';
 import { rowIdHashOf } from '../../shared/rows/row-hash.ts';
 import { trimmed } from '../../shared/values/blank-text.ts';
+import { anyCharacter } from '../support/generators/any-character.ts';
 
 const lastHashes = {
   time: 'a1k3x9',
@@ -25,7 +26,7 @@ const original = rowIdHashOf('recA');
 
 const hash = fc.stringMatching(/^[0-9a-z]{6}$/);
 /** The blanks and invisible characters before a cell are not of the ID. */
-const anyId = fc.string({ unit: 'binary', minLength: 1 }).filter((id) => trimmed(`${id}.`) === `${id}.`);
+const anyId = fc.string({ unit: anyCharacter, minLength: 1 }).filter((id) => trimmed(`${id}.`) === `${id}.`);
 const anyReference: fc.Arbitrary<PostReference> = fc.record({
   id: fc.oneof(anyId, fc.constantFrom('My post', 'a~2b', 'post~1a1k3x9q0d2m4', 'line\nline ')),
   lastHashes: fc.record({ time: hash, accounts: hash, text: hash, thread: hash, media: hash, fields: hash }),

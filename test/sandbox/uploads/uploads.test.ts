@@ -1,11 +1,6 @@
 /** The three steps of an upload at the local service (section 1.6), and what its store refuses. */
-import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { type ClientRequest, get, IncomingMessage, request } from 'node:http';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { expect, it } from '@jest/globals';
 import * as z from 'zod/v4';
 import { type Sandbox, startSandbox } from '../../../sandbox/src/sandbox.ts';
@@ -15,7 +10,6 @@ import { useSandbox } from '../../support/service/use-server.ts';
 let now = new Date('2030-01-01T00:00:00Z');
 const sandbox = useSandbox({ now: () => now });
 const upload = z.object({ uploadUrl: z.string(), mediaUrl: z.string() });
-const started = z.tuple([z.object({ baseUrl: z.string(), apiKey: z.string() }), z.unknown()]);
 
 async function requestUpload({ baseUrl, apiKey }: Pick<Sandbox, 'baseUrl' | 'apiKey'> = sandbox, size = 5) {
   const response = await fetch(`${baseUrl}/media/presigned-url`, {
@@ -98,19 +92,4 @@ it('closes each file once, also when a sender or a reader breaks off', async () 
   running = false;
   await service.stop();
   expect(said.filter((line) => line.includes('EBADF'))).toStrictEqual([]);
-});
-
-it('leaves no file on disk, however it ends', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'sandbox-'));
-  afterTest(async () => await rm(folder, { recursive: true, force: true }));
-  const program = fileURLToPath(new URL('../../support/service/sandbox-process.ts', import.meta.url));
-  const service = fork(program, { env: { ...process.env, TMPDIR: folder, TEMP: folder, TMP: folder } });
-  afterTest(() => service.kill('SIGKILL'));
-  const [credentials] = started.parse(await once(service, 'message'));
-  const { uploadUrl, mediaUrl } = await requestUpload(credentials);
-  expect(await put(uploadUrl)).toBe(200);
-  expect(await (await fetch(mediaUrl)).text()).toBe('bread');
-  service.kill('SIGKILL');
-  await once(service, 'exit');
-  expect(await readdir(folder)).toStrictEqual([]);
 });

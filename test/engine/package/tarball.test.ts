@@ -6,12 +6,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Sandbox, startSandbox } from '../../sandbox/src/sandbox.ts';
-import { type LoadedPackage, loadPackage, runNode } from '../../tools/n8n-engine/index.ts';
-import { jsonOf, post, succeeded } from '../support/n8n/node-under-test.ts';
-import { serviceOptions } from '../support/service/service.ts';
+import { type Sandbox, startSandbox } from '../../../sandbox/src/sandbox.ts';
+import { type LoadedPackage, loadPackage, runNode } from '../../../tools/n8n-engine/index.ts';
+import { jsonOf, post, succeeded } from '../../support/n8n/node-under-test.ts';
+import { serviceOptions } from '../../support/service/service.ts';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
+const root = fileURLToPath(new URL('../../..', import.meta.url));
 const name = 'n8n-nodes-post-scheduler';
 const run = promisify(execFile);
 
