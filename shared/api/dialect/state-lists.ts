@@ -36,6 +36,9 @@ interface Ports {
   readonly now: () => number;
 }
 
+/** What the list does with a word of its filter. */
+type Judgement = 'works' | 'has no effect' | 'finds nothing';
+
 /** More empty pages than these say that nothing is there. */
 const maxEmptyPages = 3;
 
@@ -86,45 +89,35 @@ export function createStateLists({ readPage, words, describedStatuses, now }: Po
     return answer;
   }
 
-  /** The word by which the list finds posts of this state, where ours is refused; undefined where none is found. */
-  async function acceptedWord(
-    state: PostState,
-    refusal: ApiError,
-    query: Query,
-  ): Promise<string | undefined> {
-    const page = await firstPage({ platform: query.platform });
-    // The list is out of order, whatever is asked.
-    if (page instanceof Error) throw refusal;
-    await words.learn({ unknownFilter: 'refused' });
-    const shown = [
-      ...page.shown.flatMap((record) => stateWordIn(record) ?? []),
-      // A refusal often lists what would be accepted.
-      ...(refusal.message.match(/[\p{L}_-]{3,40}/gu) ?? []),
-    ].filter((word) => stateOfWord(word) === state);
-    // Ours once more: the page without the filter may have shown that the list refused the size of the page.
-    const usual = [state, state.toUpperCase(), state.replace(/^./u, (letter) => letter.toUpperCase())];
-    for (const word of new Set([...shown, ...usual]))
-      if (!((await firstPage({ ...query, status: word })) instanceof Error)) return word;
-    return undefined;
+  /** What the list does with a word that may be the one for a state; the error where it refuses it. */
+  async function judge(word: string, state: PostState, query: Query): Promise<Judgement | ApiError> {
+    const page = await firstPage({ ...query, status: word });
+    if (page instanceof Error) return page;
+    const states = new Set(page.posts.map((record) => listedStateOf(record, now()) ?? state));
+    if (states.size > (states.has(state) ? 1 : 0)) return 'has no effect';
+    if (page.posts.some((record) => presentStateOf(record).state === state)) return 'works';
+    const answer = await answerToUnknown(query);
+    if (answer === 'ignored') return 'has no effect';
+    return answer === 'refused' || page.posts.length > 0 ? 'works' : 'finds nothing';
   }
 
-  /** Looks up the words for a state, once: see above. Undefined where no filter is known. */
-  async function findWords(state: PostState, query: Query): Promise<readonly string[] | undefined> {
-    const page = await firstPage({ ...query, status: state });
-    if (page instanceof Error) {
-      const word = await acceptedWord(state, page, query);
-      if (word === undefined) return undefined;
-      await words.learn({ filters: { [state]: [word] } });
-      return [word];
+  /** Looks up the word for a state, once: see above. Undefined where no filter is known. */
+  async function findWord(state: PostState, query: Query): Promise<string | undefined> {
+    const documented = await judge(state, state, query);
+    if (documented === 'works') return state;
+    if (documented === 'has no effect') return undefined;
+    const all = await firstPage({ platform: query.platform });
+    const isRefused = documented instanceof Error;
+    // The list is out of order, whatever is asked.
+    if (isRefused && all instanceof Error) throw documented;
+    const shown = all instanceof Error ? [] : all.shown.flatMap((record) => stateWordIn(record) ?? []);
+    const others = isRefused ? wordsAfterRefusal(documented, state) : [];
+    for (const word of new Set([...shown, ...others].filter((each) => stateOfWord(each) === state))) {
+      const judgement = await judge(word, state, query);
+      if (judgement === 'works') return word;
+      if (judgement === 'has no effect') return undefined;
     }
-    const states = new Set(page.posts.map((record) => listedStateOf(record, now()) ?? state));
-    // Posts in other states: the filter has no effect.
-    if (states.size > (states.has(state) ? 1 : 0)) return undefined;
-    const isProof = page.posts.some((record) => presentStateOf(record).state === state);
-    const answer = isProof ? 'refused' : await answerToUnknown(query);
-    if (answer === 'ignored' || (answer === 'empty' && page.posts.length === 0)) return undefined;
-    await words.learn({ filters: { [state]: [state] } });
-    return [state];
+    return undefined;
   }
 
   /** All posts, of which those in the state are left. */
@@ -161,11 +154,22 @@ export function createStateLists({ readPage, words, describedStatuses, now }: Po
     async *listInState(state: PostState, query: Query): AsyncGenerator<readonly PostRecord[], void, void> {
       const known = await knownWords(state);
       if (known === undefined && query.ifKnown === true && !(await words.read()).seen.includes(state)) return;
-      const found = known ?? (isNamedByContract(state) ? await findWords(state, query) : undefined);
+      const word = known === undefined && isNamedByContract(state) ? await findWord(state, query) : undefined;
+      if (word !== undefined) await words.learn({ filters: { [state]: [word] } });
+      const found = known ?? (word === undefined ? undefined : [word]);
       if (found === undefined) yield* unfiltered(state, query);
-      else for (const word of found) yield* filtered(state, word, query);
+      else for (const each of found) yield* filtered(state, each, query);
     },
   };
+}
+
+/**
+ * The words to try after ours was refused: what the refusal lists, and ours in capitals; ours once more, as the size of the page may have been
+ * the reason.
+ */
+function wordsAfterRefusal(refusal: ApiError, state: PostState): string[] {
+  const listed = refusal.message.match(/[\p{L}_-]{3,40}/gu) ?? [];
+  return [...listed, state, state.toUpperCase(), state.replace(/^./u, (letter) => letter.toUpperCase())];
 }
 
 /** A record without a state that is known, or with the instruction alone, which a published post still has. */

@@ -16,6 +16,7 @@ import {
   statesOf,
 } from './rival-posts.ts';
 import { repeatMilliseconds, waitRoughly } from '../rounds.ts';
+import { comparablePost } from '../sameness/fingerprint.ts';
 
 /** Which posts that the run did not make may be those of other runs. */
 export type RivalTest = (record: PostRecord) => boolean;
@@ -142,7 +143,10 @@ async function withRivals(seen: Seen, { posts, readWhole }: RivalSearch): Promis
       for (const record of seen.others) {
         const state = seen.states.get(postIdOf(record) ?? '');
         if (!statesOf(own).some((each) => each === state)) continue;
-        const answer = await compareToRecord(own, await readWhole(record), seen.own.get(own.id));
+        const whole = await readWhole(record);
+        // Of a draft that shows no texts, nothing says that it is the same.
+        if (state === 'draft' && comparablePost(whole) === undefined) continue;
+        const answer = await compareToRecord(own, whole, seen.own.get(own.id));
         if (answer === 'same' || (answer === 'unknown' && givesWayInDoubt(own))) found.push(record);
         else if (answer === 'unknown') uncertainIds.add(own.id);
       }

@@ -22,6 +22,7 @@ import { unsettledError } from '../delivery-errors.ts';
 import { pause, repeatMilliseconds, waitRoughly } from '../rounds.ts';
 import {
   byAge,
+  compareToRecord,
   concurrency,
   createdInstantOf,
   type MadePost,
@@ -155,6 +156,8 @@ async function ensurePublished(
   const [published] = (await findPublished([own]))(own);
   if (published !== undefined) return published;
   if (isUnsettled(states)) throw unsettledError();
+  // A draft that may be somebody else's is never published: the own one is made again.
+  if ((await compareToRecord(own, await wholeRecords(ports)(rival))) !== 'same') return undefined;
   let state = states.get(rival);
   for (let round = 1; state !== undefined; round += 1) {
     try {
