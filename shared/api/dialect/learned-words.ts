@@ -19,6 +19,10 @@ const learnedWordsSchema = z.object({
   timePath: z.string().optional(),
   /** Whether a time without an offset is in UTC. */
   isUtc: z.boolean().optional(),
+  /** The links that the service shows in the place of others. */
+  links: z.record(z.string(), z.string()).default({}),
+  /** Whether it shows characters such as & as HTML entities. */
+  hasEntities: z.boolean().optional(),
   /** The words by which the list finds the posts of a state; none where no filter finds them. */
   filters: z.partialRecord(state, z.array(z.string())).default({}),
   /** The states that records were in, beside those of the contract. */
@@ -49,9 +53,18 @@ export function withWords(known: LearnedWords, learned: Partial<LearnedWords>): 
     ...learned,
     states,
     filters: { ...known.filters, ...learned.filters },
+    links: lately({ ...known.links, ...learned.links }),
     unsaid: [...new Set([...known.unsaid, ...(learned.unsaid ?? [])])],
     seen: [...new Set([...known.seen, ...(learned.seen ?? [])])],
   };
+}
+
+/** More links than a campaign of a day has. */
+const maxLinks = 500;
+
+/** The last ones. */
+function lately(links: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(links).slice(-maxLinks));
 }
 
 /** Remembers words as long as the object lives. */

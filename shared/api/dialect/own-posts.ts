@@ -10,18 +10,25 @@ import type { PostWrite } from '../../post/write-shape.ts';
 import { scheduledInstantOf } from '../posts/summarize-post.ts';
 import { postIdOf } from '../responses/read-records.ts';
 import type { LearnedWords } from './learned-words.ts';
+import { type SentTexts, textsOf, textWordsOf } from './shown-texts.ts';
 
 /** More posts than a run waits for at a time. */
 const maxRemembered = 1_000;
 /** A post that is due sooner may be published meanwhile, in milliseconds. */
 const publicationMargin = 60_000;
 
+interface OwnPost {
+  /** When it was planned last; undefined for a draft. */
+  readonly at: number | undefined;
+  readonly wasDraftOnly: boolean;
+  readonly texts: SentTexts;
+}
+
 /** The posts that a client sent, by their IDs. `now`: milliseconds since 1970. */
 export function createOwnPosts(now: () => number) {
-  /** When each was planned last; undefined for a draft. */
-  const sent = new Map<string, { at: number | undefined; wasDraftOnly: boolean }>();
+  const sent = new Map<string, OwnPost>();
 
-  function note(id: string, at: number | undefined): void {
+  function note(id: string, at: number | undefined, texts?: SentTexts): void {
     const before = sent.get(id);
     sent.delete(id);
     if (sent.size >= maxRemembered)
@@ -29,14 +36,19 @@ export function createOwnPosts(now: () => number) {
         sent.delete(first);
         break;
       }
-    sent.set(id, { at, wasDraftOnly: at === undefined && (before?.wasDraftOnly ?? true) });
+    sent.set(id, {
+      at,
+      wasDraftOnly: at === undefined && (before?.wasDraftOnly ?? true),
+      texts: texts ?? before?.texts ?? new Map(),
+    });
   }
 
   return {
     /** To be called after a post was created, or replaced. */
-    wasSent(id: string, { scheduledFor }: Pick<PostWrite, 'scheduledFor'>): void {
-      if (scheduledFor.publish === 'SCHEDULE') note(id, Date.parse(scheduledFor.date));
-      else if (scheduledFor.publish === 'DRAFT') note(id, undefined);
+    wasSent(id: string, post: PostWrite): void {
+      const { scheduledFor } = post;
+      if (scheduledFor.publish === 'SCHEDULE') note(id, Date.parse(scheduledFor.date), textsOf(post));
+      else if (scheduledFor.publish === 'DRAFT') note(id, undefined, textsOf(post));
       else sent.delete(id);
     },
     wasMoved(id: string, date: string): void {
@@ -50,20 +62,22 @@ export function createOwnPosts(now: () => number) {
       if (sent.size === 0) return undefined;
       const own = sent.get(postIdOf(read) ?? '');
       if (own === undefined) return undefined;
-      const { at, wasDraftOnly } = own;
+      const { at, wasDraftOnly, texts } = own;
+      const ofTexts = textWordsOf(read, texts);
       if (at === undefined) {
-        if (!wasDraftOnly) return undefined;
+        if (!wasDraftOnly) return ofTexts;
         const { named, others } = plannedInstantsIn(shown);
-        return wordOf(read, 'draft', { isUnsaid: named.length + others.length === 0 });
+        return { ...ofTexts, ...wordOf(read, 'draft', { isUnsaid: named.length + others.length === 0 }) };
       }
-      if (at < now() + publicationMargin) return undefined;
+      if (at < now() + publicationMargin) return ofTexts;
       const { named, others } = plannedInstantsIn(shown);
       const places = [...named, ...others].filter((place) => place.at === at);
       // A list that lags behind may show the post as it was: its time tells.
       const [place] = places;
-      if (place === undefined) return undefined;
+      if (place === undefined) return ofTexts;
       const isRead = scheduledInstantOf(read) === at && place.isSure;
       return {
+        ...ofTexts,
         ...(!isRead && places.length === 1 && { timePath: place.path }),
         ...(!isRead && !place.isSure && { isUtc: true }),
         ...wordOf(read, 'scheduled', { isUnsaid: true }),

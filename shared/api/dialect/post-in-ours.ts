@@ -16,6 +16,7 @@ import { recordsIn } from '../responses/read-properties.ts';
 import type { PostRecord } from '../responses/read-records.ts';
 import type { LearnedWords, WordsPort } from './learned-words.ts';
 import type { createOwnPosts } from './own-posts.ts';
+import { withSentTexts } from './shown-texts.ts';
 import { withTargetLists } from './target-lists.ts';
 
 /** What is known of the service when a record is read. `now`: milliseconds since 1970. */
@@ -62,7 +63,8 @@ export function createPostReader({ description, words, ownPosts, now }: Ports) {
  */
 export function postInOurs(shown: JsonObject, { networkNames, learned, now }: ReadingWords): PostRecord {
   const record = withTargetLists(fromService(networkNames)(shown), networkNames);
-  return withIsoTimes(withStatus(withTime(record, learned, now), learned, now));
+  const timed = withStatus(withTime(record, learned, now), learned, now);
+  return withSentTexts(withIsoTimes(timed), learned);
 }
 
 /** Some services wrap a post: `{ post: {…} }`. A record that shows targets or an instruction of its own is none of these. */

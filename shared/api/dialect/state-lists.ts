@@ -22,7 +22,7 @@ import { normalizeName } from '../../networks/wire-names.ts';
 import type { ApiError } from '../errors/api-errors.ts';
 import { scheduledInstantOf } from '../posts/summarize-post.ts';
 import { maxPageSize, pagesOf } from '../responses/paging.ts';
-import type { PostRecord } from '../responses/read-records.ts';
+import { postIdOf, type PostRecord } from '../responses/read-records.ts';
 import type { WordsPort } from './learned-words.ts';
 import { mayBeRefusal, type PageQuery, type ShownPage } from './post-pages.ts';
 
@@ -42,6 +42,9 @@ type Judgement = 'works' | 'has no effect' | 'finds nothing';
 /** More empty pages than these say that nothing is there. */
 const maxEmptyPages = 3;
 
+/** How long it counts in which list a post was, in milliseconds: a person may change it. */
+const seenMilliseconds = 10_000;
+
 /** No service has a state of this name. */
 const unknownStatus = 'no-such-state';
 
@@ -53,6 +56,9 @@ interface Query {
 }
 
 export function createStateLists({ readPage, words, describedStatuses, now }: Ports) {
+  /** In which lists posts were. */
+  const seen = new Map<string, { readonly state: PostState; readonly at: number }>();
+
   /** The words that find the posts of the state; none where nothing is in it; undefined where no filter is known. */
   async function knownWords(state: PostState): Promise<readonly string[] | undefined> {
     const described = await describedStatuses();
@@ -138,6 +144,7 @@ export function createStateLists({ readPage, words, describedStatuses, now }: Po
       // A list of one state alone shows what the records themselves may not.
       const isOfState = found.length === page.length;
       if (isOfState) await learnWords(page, state);
+      if (isOfState) for (const record of page) seen.set(postIdOf(record) ?? '', { state, at: now() });
       if (found.length > 0) yield isOfState ? found.map((record) => withState(record, state)) : found;
     }
   }
@@ -149,16 +156,31 @@ export function createStateLists({ readPage, words, describedStatuses, now }: Po
     await words.learn({ states: Object.fromEntries([...strange].map((word) => [word, state])) });
   }
 
+  async function* listInState(
+    state: PostState,
+    query: Query,
+  ): AsyncGenerator<readonly PostRecord[], void, void> {
+    const known = await knownWords(state);
+    if (known === undefined && query.ifKnown === true && !(await words.read()).seen.includes(state)) return;
+    const word = known === undefined && isNamedByContract(state) ? await findWord(state, query) : undefined;
+    if (word !== undefined) await words.learn({ filters: { [state]: [word] } });
+    const found = known ?? (word === undefined ? undefined : [word]);
+    if (found === undefined) yield* unfiltered(state, query);
+    else for (const each of found) yield* filtered(state, each, query);
+  }
+
   return {
     /** The posts of a state, page by page (contract 4.2), up to `limit`. */
-    async *listInState(state: PostState, query: Query): AsyncGenerator<readonly PostRecord[], void, void> {
-      const known = await knownWords(state);
-      if (known === undefined && query.ifKnown === true && !(await words.read()).seen.includes(state)) return;
-      const word = known === undefined && isNamedByContract(state) ? await findWord(state, query) : undefined;
-      if (word !== undefined) await words.learn({ filters: { [state]: [word] } });
-      const found = known ?? (word === undefined ? undefined : [word]);
-      if (found === undefined) yield* unfiltered(state, query);
-      else for (const each of found) yield* filtered(state, each, query);
+    listInState,
+    /** The state of an open post whose record says nothing of it, as a list shows it; undefined where no filter is known, or no list has it. */
+    async stateOf(id: string): Promise<PostState | undefined> {
+      for (const state of ['scheduled', 'draft'] as const) {
+        const known = seen.get(id);
+        if (known !== undefined && now() - known.at < seenMilliseconds) return known.state;
+        for await (const page of listInState(state, {}))
+          if (page.some((record) => postIdOf(record) === id)) break;
+      }
+      return seen.get(id)?.state;
     },
   };
 }

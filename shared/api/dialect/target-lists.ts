@@ -19,6 +19,23 @@ const listNames: ReadonlySet<string> = new Set([
 /** What they call the text that all targets share. */
 const textNames = ['content', 'text', 'caption', 'message', 'body'];
 
+/** What they call the files that all targets share. */
+const mediaNames = /^(?:media|medias|mediaurls|images|imageurls|videos|photos|attachments|assets|files)$/;
+const addressNames = ['mediaUrl', 'url', 'src', 'href'];
+
+/** The addresses of the files that all targets share; undefined where the record does not show them. */
+function mediaIn(record: JsonObject): readonly string[] | undefined {
+  const lists = Object.entries(record).filter(
+    ([name, value]) => mediaNames.test(normalizeName(name)) && Array.isArray(value),
+  );
+  if (lists.length === 0) return undefined;
+  const entries = lists.flatMap(([, list]): unknown => list);
+  const addresses = entries.map((entry) =>
+    isText(entry) ? entry : readProperties(entry).text(addressNames),
+  );
+  return addresses.every((address) => address !== undefined) ? addresses : undefined;
+}
+
 const nineLists = networks.map(({ key }) => wireNames(key).targets);
 
 /** The record with nine lists in the place of one; as it is where it has some of the nine, or an entry is of no known network. */
@@ -26,8 +43,8 @@ export function withTargetLists(record: JsonObject, networkNames: NetworkNames):
   if (nineLists.some((name) => Object.hasOwn(record, name))) return record;
   for (const [name, list] of Object.entries(record)) {
     if (!listNames.has(normalizeName(name)) || !Array.isArray(list) || list.length === 0) continue;
-    const text = readProperties(record).text(textNames);
-    const targets = list.map((entry: unknown) => targetIn(entry, { networkNames, text }));
+    const shared = { text: readProperties(record).text(textNames), media: mediaIn(record) };
+    const targets = list.map((entry: unknown) => targetIn(entry, { networkNames, ...shared }));
     if (!targets.every((target) => target !== undefined)) continue;
     const { [name]: _, ...rest } = record;
     const lists = networks.flatMap(({ key }) => {
@@ -41,7 +58,15 @@ export function withTargetLists(record: JsonObject, networkNames: NetworkNames):
 
 function targetIn(
   entry: unknown,
-  { networkNames, text }: { networkNames: NetworkNames; text: string | undefined },
+  {
+    networkNames,
+    text,
+    media,
+  }: {
+    networkNames: NetworkNames;
+    text: string | undefined;
+    media: readonly string[] | undefined;
+  },
 ): { network: NetworkKey; target: JsonObject } | undefined {
   if (!isJsonObject(entry)) return undefined;
   const { account } = propertyNames;
@@ -59,6 +84,6 @@ function targetIn(
   const target = { ...entry, accountId };
   return {
     network,
-    target: isWhole || text === undefined ? target : { ...target, [caption]: text, [shownInPart]: true },
+    target: isWhole || text === undefined ? target : { ...target, [caption]: text, [shownInPart]: media },
   };
 }

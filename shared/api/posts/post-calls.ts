@@ -1,6 +1,6 @@
 /** The operations on posts. Posts come in and go out in the contract's words; only requests and answers have the service's. */
 import { type NetworkKey, networkOf } from '../../networks/index.ts';
-import { postStates, stateOfWord } from '../../networks/records/present-state.ts';
+import { postStates, presentStateOf, stateOfWord } from '../../networks/records/present-state.ts';
 import { toService, wireNames } from '../../networks/wire-names.ts';
 import type { PostWrite } from '../../post/write-shape.ts';
 import type { DescriptionPort } from '../description/service-description.ts';
@@ -73,7 +73,10 @@ export function postCalls({
     const record = recordOf(success.responseBody);
     if (record === undefined) throw unreadableError({ ...success, wanted: 'an object' });
     const [post = record] = await readPosts([record]);
-    return post;
+    const present = presentStateOf(post);
+    if (present.state !== undefined || present.doubtful.length > 0) return post;
+    const state = await stateLists.stateOf(id).catch(() => undefined);
+    return state === undefined ? post : { ...post, status: state };
   }
 
   const lists = {

@@ -44,7 +44,7 @@ export function comparePosts(
   return combine(by === 'sameLink' ? [...targetComparisons, compareLinks(wanted, shown)] : targetComparisons);
 }
 
-/** Compares what is shown of both: their accounts, and their texts. */
+/** Compares what is shown of both: their accounts, their texts, and their files. What one of them has beside these, nobody can compare. */
 function compareParts(target: ComparableTarget, other: ComparableTarget, by: Sameness): Comparison {
   const key = networkOf(target.network).caption;
   const rules = { isWhole: true };
@@ -53,7 +53,13 @@ function compareParts(target: ComparableTarget, other: ComparableTarget, by: Sam
     ...rules,
     key: 'accountId',
   });
-  return combine([accounts, ...texts, by === allContent ? ['rest'] : []]);
+  return combine([accounts, ...texts, ...(by === allContent ? [compareMedia(target, other)] : [])]);
+}
+
+function compareMedia(target: ComparableTarget, other: ComparableTarget): Comparison {
+  if (target.media === undefined || other.media === undefined || target.hasMore || other.hasMore)
+    return ['rest'];
+  return compareValues(target.media, other.media, { isWhole: true, key: 'mediaUrl' });
 }
 
 /** Whether a record that shows no texts may be that of the post: it is for the same accounts, or does not show them. */

@@ -7,7 +7,7 @@ import { targetsIn } from '../../networks/records/read-targets.ts';
 import type { postOptions } from '../../options/post-options.ts';
 import { filledTexts } from '../../post/text/field-texts.ts';
 import { comparableText, hasShortLink, textAroundLinks } from './comparable-text.ts';
-import { normalizeValue } from './compare-values.ts';
+import { isEmptyOrFalse, normalizeValue } from './compare-values.ts';
 import { type OwnLink, ownLinkOfTargets } from './own-link.ts';
 
 /**
@@ -28,6 +28,10 @@ export interface ComparableTarget {
   readonly caption: string;
   /** Whether `target` has no more than the account and the text, as the record shows the rest in a form of its own, or not at all. */
   readonly isPart: boolean;
+  /** The addresses of its files; undefined where they are not known. */
+  readonly media: readonly string[] | undefined;
+  /** Whether it has more than account, text and files, as far as that is known. */
+  readonly hasMore: boolean;
 }
 
 interface ComparablePost {
@@ -46,12 +50,26 @@ export function comparablePost(post: JsonObject): ComparablePost | undefined {
 function readComparablePost(post: JsonObject): ComparablePost | undefined {
   const listed = targetsIn(post);
   const targets = listed.flatMap((each): ComparableTarget[] => {
-    const { network, accountId, target, completed, content, caption } = each;
-    if (target !== undefined && completed !== undefined && content !== undefined)
-      return [{ network, target, withDefaults: completed, caption: content.caption ?? '', isPart: false }];
+    const { network, accountId, target, completed, content, caption, shownMedia } = each;
+    if (target !== undefined && completed !== undefined && content !== undefined) {
+      const { mediaType: _, ...fields } = content.fields;
+      return [
+        {
+          network,
+          target,
+          withDefaults: completed,
+          caption: content.caption ?? '',
+          isPart: false,
+          media: content.media.map(({ mediaUrl }) => mediaUrl),
+          hasMore: !Object.values(fields).every(isEmptyOrFalse),
+        },
+      ];
+    }
     if (accountId === undefined || caption === undefined) return [];
     const part = { accountId, [networkOf(network).caption]: caption };
-    return [{ network, target: part, withDefaults: part, caption, isPart: true }];
+    return [
+      { network, target: part, withDefaults: part, caption, isPart: true, media: shownMedia, hasMore: false },
+    ];
   });
   if (targets.length === 0 || targets.length < listed.length) return undefined;
   let link: { readonly own: OwnLink | undefined } | undefined;

@@ -9,7 +9,10 @@ import { normalizeName, wireNames } from '../wire-names.ts';
 
 const textOrNothing = z.string().optional().catch(undefined);
 
-/** Marks a target of which a record shows no more than its account and its text. */
+/**
+ * Marks a target of which a record shows no more than its account, its text and perhaps its files: the addresses of these, or undefined where
+ * it does not show them.
+ */
 export const shownInPart: unique symbol = Symbol('shown in part');
 
 interface ReadTarget {
@@ -23,6 +26,8 @@ interface ReadTarget {
   readonly content: Content | undefined;
   /** Its text, also where the target has another shape than the contract's. */
   readonly caption: string | undefined;
+  /** The addresses of its files, where only these, its text and its account are shown. */
+  readonly shownMedia: readonly string[] | undefined;
   /** Properties of the network that the target has in another spelling; they are not in `content`. */
   readonly misspelled: readonly string[];
 }
@@ -70,6 +75,7 @@ export function unknownListsIn(record: JsonObject): string[] {
 function readTarget(network: Network<NetworkKey>, entry: unknown): ReadTarget {
   const { data = {} } = openObject.safeParse(entry);
   const isPart = typeof entry === 'object' && entry !== null && Reflect.has(entry, shownInPart);
+  const media: unknown = isPart ? Reflect.get(entry, shownInPart) : undefined;
   const { target, completed, misspelled } = withoutUnknown(data, network);
   const isReadable = completed !== undefined && !isPart;
   return {
@@ -78,6 +84,7 @@ function readTarget(network: Network<NetworkKey>, entry: unknown): ReadTarget {
     ...(isReadable && { target, completed }),
     content: isReadable ? network.decompose(target) : undefined,
     caption: textOrNothing.parse(data[network.caption]),
+    shownMedia: z.array(z.string()).optional().catch(undefined).parse(media),
     misspelled,
   };
 }

@@ -95,9 +95,10 @@ it('publishes a draft of another run that the service shows without a state, and
 });
 
 it.each([
-  ['NOW', {}],
-  ['SCHEDULE', { scheduledFor: { publish: 'SCHEDULE', date: '2030-02-01T09:00:00.000Z' } }],
-])('says of a rival (%s) that it may be another post, as nobody can look', async (publish, planned) => {
+  // A draft that may be somebody else's is never published.
+  ['NOW', {}, 2],
+  ['SCHEDULE', { scheduledFor: { publish: 'SCHEDULE', date: '2030-02-01T09:00:00.000Z' } }, 1],
+])('a rival (%s) that may be another post, as nobody can look', async (publish, planned, posts) => {
   const rivalBody = {
     skyappTargets: [
       {
@@ -117,6 +118,12 @@ it.each([
   const media = ['https://one.example/a.jpg'];
   const row: SheetRow = { text: 'Rye', time: '2030-02-01T09:00:00.000Z', publish, media };
   const { errors, results } = await runRows(service, [row], { action: createPost });
-  expect([errors, results[0]?.id, service.posts.size]).toStrictEqual([[], rival, 1]);
-  expect(results[0]?.note).toMatch(/could not be compared/);
+  expect([errors, service.posts.size]).toStrictEqual([[], posts]);
+  expect(service.posts.get(rival)?.status).toBe(publish === 'NOW' ? 'draft' : 'scheduled');
+  if (publish === 'NOW') expect(service.posts.get(String(results[0]?.id))?.status).toMatch(/^publish/);
+  else
+    expect([results[0]?.id, results[0]?.note]).toStrictEqual([
+      rival,
+      expect.stringMatching(/could not be compared/),
+    ]);
 });
