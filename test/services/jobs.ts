@@ -8,6 +8,7 @@ import { getPosts } from '../../shared/actions/reading/get-posts.ts';
 import { reschedulePost } from '../../shared/actions/reschedule-post.ts';
 import { updatePost } from '../../shared/actions/update-post.ts';
 import { type PostDraft, type TargetDraft } from '../../shared/post/draft.ts';
+import { checkService } from '../../tools/doctor/check-service.ts';
 import { networkKeys } from '../../sandbox/src/kinds/words.ts';
 import { pollJobs } from './poll-jobs.ts';
 import { rowJobs } from './row-jobs.ts';
@@ -213,6 +214,28 @@ export const jobs: Readonly<Record<string, Job>> = {
     ({ state, accounts }) => state === 'scheduled' && accounts.some((id) => id.includes('microblog')),
   ),
   'get all': listing({}, () => true),
+  'find by text': listing({ text: 'loaf 3' }, ({ text }) => text === 'Loaf 3'),
+  /** It leaves nothing, and says that posting will work where a post can be scheduled, unless it does not know. */
+  async doctor(world) {
+    const results: string[] = [];
+    const service = { ...world.reached, triesDelivery: true };
+    for await (const { level, about, text } of checkService(service))
+      results.push(`${level} ${about} ${text}`);
+    const left = world.standing().length;
+    const problems = results.filter((result) => result.startsWith('problem '));
+    const isUnknown = results.some((result) => result.startsWith('unknown '));
+    const refusal = await scheduled(world).then(
+      () => undefined,
+      (error: unknown) => String(error),
+    );
+    const isRight = isUnknown || (problems.length === 0) === (refusal === undefined);
+    return [
+      ...(left === 0 ? [] : [`it leaves ${left} posts`]),
+      ...(isRight
+        ? []
+        : [`says ${problems.join() || 'that posting works'}, and a post: ${refusal ?? 'is made'}`]),
+    ];
+  },
   async boards(world) {
     const boards = await world.one(getBoards, { values: { accountId: 'acc_pinboard_1', returnAll: true } });
     return untrue('boards', boards.length, 3);
