@@ -42,6 +42,7 @@ const described = (kind: ServiceKind): ServiceKind => ({
 });
 const kinds = [
   defaultKind,
+  kindWith('description', 'any case'),
   publicKind,
   ...Array.from({ length: 30 }, (_, seed) => described(drawKind(seed))),
 ];
