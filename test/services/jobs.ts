@@ -12,7 +12,16 @@ import { checkService } from '../../tools/doctor/check-service.ts';
 import { networkKeys } from '../../sandbox/src/kinds/words.ts';
 import { pollJobs } from './poll-jobs.ts';
 import { rowJobs } from './row-jobs.ts';
-import { caption, differences, type Job, standingOf, untrue, untrueState, untrueTime } from './judge.ts';
+import {
+  caption,
+  differences,
+  type Job,
+  lacking,
+  standingOf,
+  untrue,
+  untrueState,
+  untrueTime,
+} from './judge.ts';
 import { day, hour, picture, postOf, type Standing, type World } from './world.ts';
 
 const microblog: TargetDraft = { network: 'microblog', accountId: 'acc_microblog_1', fields: {} };
@@ -81,10 +90,13 @@ export const jobs: Readonly<Record<string, Job>> = {
     const records = await world.one(getAccounts, {});
     const linked = await world.client.listAccounts();
     const known = networkKeys.flatMap((key) => [1, 2].map((number) => `${key} acc_${key}_${number}`));
-    const read = linked.map(({ network, id }) => `${network ?? '?'} ${id}`);
+    // Where nothing leads from the word of the service to a network, none is better than a wrong one.
+    const read = linked.map(({ network, id }) => `${network ?? id.split('_')[1]} ${id}`);
+    const isUnknown = linked.some(({ network }) => network === undefined);
     const names = new Set(linked.map(({ name }) => name.replace('@', '').toLowerCase().replaceAll('.', ' ')));
     return [
       ...untrue('accounts', read, known),
+      ...(isUnknown ? [`${lacking}networks`] : []),
       ...untrue('names', [...names].toSorted(), ['harbour bakery', 'lantern lane books']),
       ...untrue('number', records.length, known.length),
     ];
