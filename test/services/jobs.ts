@@ -8,10 +8,20 @@ import { getPosts } from '../../shared/actions/reading/get-posts.ts';
 import { reschedulePost } from '../../shared/actions/reschedule-post.ts';
 import { updatePost } from '../../shared/actions/update-post.ts';
 import { type PostDraft, type TargetDraft } from '../../shared/post/draft.ts';
+import { checkService } from '../../tools/doctor/check-service.ts';
 import { networkKeys } from '../../sandbox/src/kinds/words.ts';
 import { pollJobs } from './poll-jobs.ts';
 import { rowJobs } from './row-jobs.ts';
-import { caption, differences, type Job, standingOf, untrue, untrueState, untrueTime } from './judge.ts';
+import {
+  caption,
+  differences,
+  type Job,
+  lacking,
+  standingOf,
+  untrue,
+  untrueState,
+  untrueTime,
+} from './judge.ts';
 import { day, hour, picture, postOf, type Standing, type World } from './world.ts';
 
 const microblog: TargetDraft = { network: 'microblog', accountId: 'acc_microblog_1', fields: {} };
@@ -80,10 +90,13 @@ export const jobs: Readonly<Record<string, Job>> = {
     const records = await world.one(getAccounts, {});
     const linked = await world.client.listAccounts();
     const known = networkKeys.flatMap((key) => [1, 2].map((number) => `${key} acc_${key}_${number}`));
-    const read = linked.map(({ network, id }) => `${network ?? '?'} ${id}`);
+    // Where nothing leads from the word of the service to a network, none is better than a wrong one.
+    const read = linked.map(({ network, id }) => `${network ?? id.split('_')[1]} ${id}`);
+    const isUnknown = linked.some(({ network }) => network === undefined);
     const names = new Set(linked.map(({ name }) => name.replace('@', '').toLowerCase().replaceAll('.', ' ')));
     return [
       ...untrue('accounts', read, known),
+      ...(isUnknown ? [`${lacking}networks`] : []),
       ...untrue('names', [...names].toSorted(), ['harbour bakery', 'lantern lane books']),
       ...untrue('number', records.length, known.length),
     ];
@@ -213,6 +226,28 @@ export const jobs: Readonly<Record<string, Job>> = {
     ({ state, accounts }) => state === 'scheduled' && accounts.some((id) => id.includes('microblog')),
   ),
   'get all': listing({}, () => true),
+  'find by text': listing({ text: 'loaf 3' }, ({ text }) => text === 'Loaf 3'),
+  /** It leaves nothing, and says that posting will work where a post can be scheduled, unless it does not know. */
+  async doctor(world) {
+    const results: string[] = [];
+    const service = { ...world.reached, triesDelivery: true };
+    for await (const { level, about, text } of checkService(service))
+      results.push(`${level} ${about} ${text}`);
+    const left = world.standing().length;
+    const problems = results.filter((result) => result.startsWith('problem '));
+    const isUnknown = results.some((result) => result.startsWith('unknown '));
+    const refusal = await scheduled(world).then(
+      () => undefined,
+      (error: unknown) => String(error),
+    );
+    const isRight = isUnknown || (problems.length === 0) === (refusal === undefined);
+    return [
+      ...(left === 0 ? [] : [`it leaves ${left} posts`]),
+      ...(isRight
+        ? []
+        : [`says ${problems.join() || 'that posting works'}, and a post: ${refusal ?? 'is made'}`]),
+    ];
+  },
   async boards(world) {
     const boards = await world.one(getBoards, { values: { accountId: 'acc_pinboard_1', returnAll: true } });
     return untrue('boards', boards.length, 3);

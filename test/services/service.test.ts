@@ -65,6 +65,7 @@ async function talkWith(send: Send, kind: ServiceKind) {
   const schedule = { publish: 'SCHEDULE', date: nine };
   const made = await send('POST', '/posts', written(kind, schedule));
   const id = /"id":"?(\w+)/.exec(JSON.stringify(made))?.[1] ?? '';
+  for (let more = 6; more > 0; more -= 1) await send('POST', '/posts', written(kind, { publish: 'DRAFT' }));
   return [
     made,
     await send('POST', '/posts', written(kind, { publish: 'DRAFT' })),
@@ -134,6 +135,10 @@ test('every kind makes, shows, moves and publishes a post', async () => {
       200,
       { success: true },
     ]);
+    const replaced = await send('PATCH', `/posts/${id}`, {
+      data: written(kind, { publish: 'SCHEDULE', date: later }),
+    });
+    expect([where, replaced]).toMatchObject([where, [200, {}]]);
     pass(11 * hour);
     expect([where, service.posts()]).toMatchObject([where, [{ state: 'published' }]]);
   }

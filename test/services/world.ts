@@ -5,6 +5,7 @@ import { networkKeys } from '../../sandbox/src/kinds/words.ts';
 import { type Action, conduct, connect, createDescriptionCache, type Item } from '../../shared/index.ts';
 import type { PostDraft } from '../../shared/post/draft.ts';
 import type { HeldFile } from '../../shared/post/media/inspect-media.ts';
+import type { Http } from '../../shared/api/http/transport.ts';
 import { uploadMedia } from '../../shared/api/upload/upload-media.ts';
 import { LocalFile } from '../../shared/post/media/local-file.ts';
 import type { RowStore } from '../../shared/rows/row-memory.ts';
@@ -89,14 +90,12 @@ export function createWorld(kind: ServiceKind, { isNew = false }: { isNew?: bool
     return ids;
   }
 
-  /** The client of a host; all of them share what was read of the description. */
-  const client = connect({
+  /** How a host reaches the service. */
+  const reached = {
     apiKey: service.apiKey,
     baseUrl: service.baseUrl,
-    networkNames: () => 'service',
-    cache,
     httpFor:
-      ({ key }) =>
+      ({ key }: { key?: string }): Http =>
       async (request) => {
         await time.sleep(40 + random() * 40);
         const headers = { ...request.headers, ...(key !== undefined && { 'x-api-key': key }) };
@@ -104,10 +103,17 @@ export function createWorld(kind: ServiceKind, { isNew = false }: { isNew?: bool
         await time.sleep(40);
         return response;
       },
-    onProblem: () => undefined,
     now: time.now,
     sleep: time.sleep,
     random,
+  };
+
+  /** The client of a host; all of them share what was read of the description. */
+  const client = connect({
+    ...reached,
+    networkNames: () => 'service',
+    cache,
+    onProblem: () => undefined,
   });
 
   const ports = {
@@ -187,6 +193,7 @@ export function createWorld(kind: ServiceKind, { isNew = false }: { isNew?: bool
   return {
     kind,
     service,
+    reached,
     client,
     time,
     history,

@@ -1,4 +1,5 @@
 /** The OpenAPI description (1.7) of a service, made from that of the local service. */
+import { descriptionWritings } from './description-writing.ts';
 import { isObject, type JsonObject } from './shown-values.ts';
 import { largestLimits, platformWords, statusWords } from './filters.ts';
 import { createOperationOf, type Route } from './routes.ts';
@@ -25,8 +26,10 @@ export function describedAs(
   return {
     ...rest,
     servers: [{ url: basePath }],
-    paths: described,
-    components: withListNames(components, kind),
+    ...descriptionWritings[kind.descriptionWriting]({
+      paths: described,
+      components: withListNames(components, kind),
+    }),
   };
 }
 
