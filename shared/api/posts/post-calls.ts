@@ -1,5 +1,6 @@
 /** The operations on posts. Posts come in and go out in the contract's words; only requests and answers have the service's. */
 import { type NetworkKey, networkOf } from '../../networks/index.ts';
+import { accountNamesOf } from '../../networks/records/read-targets.ts';
 import { postStates, presentStateOf, stateOfWord } from '../../networks/records/present-state.ts';
 import { toService, wireNames } from '../../networks/wire-names.ts';
 import type { PostWrite } from '../../post/write-shape.ts';
@@ -74,7 +75,8 @@ export function postCalls({
     if (record === undefined) throw unreadableError({ ...success, wanted: 'an object' });
     const [post = record] = await readPosts([record]);
     const present = presentStateOf(post);
-    if (present.state !== undefined || present.doubtful.length > 0) return post;
+    const isSaid = present.state !== undefined || present.doubtful.length > 0;
+    if (isSaid || accountNamesOf(post).length === 0) return post;
     const state = await stateLists.stateOf(id).catch(() => undefined);
     return state === undefined ? post : { ...post, status: state };
   }
