@@ -85,6 +85,12 @@ describe('A change is reported once', () => {
       { status: 'draft' },
       'State: scheduled → draft; Time: Tue, 1 Jun 2027, 11:00 (Europe/Berlin) → none',
     ],
+    ...['published in part', 'not published'].map((status): [string, Shown, Shown, string] => [
+      `when it is ${status}`,
+      {},
+      { status, at: '2027-06-01T09:00:07Z', captions: { acc_1: 'Cut' } },
+      `State: scheduled → ${status}`,
+    ]),
     [
       'when it is published',
       {},
