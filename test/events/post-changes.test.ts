@@ -142,6 +142,12 @@ describe('Nothing is reported', () => {
     expect(await poll(after.map(post))).toStrictEqual([]);
   });
 
+  it('of a post that was not published once that was reported, also where it is planned again', async () => {
+    const poll = await trigger([post()]);
+    expect(await poll([post({ status: 'not published' })])).toHaveLength(1);
+    expect(await poll([post({ at: '2027-06-02T09:00:00Z' })])).toStrictEqual([]);
+  });
+
   it('of the draft with which a delivery begins', async () => {
     const poll = await trigger([]);
     const createdAt = new Date(start).toISOString();

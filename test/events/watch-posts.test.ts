@@ -271,6 +271,17 @@ describe('a watch', () => {
       expect([await again.look(61, { isActivation: true }), await again.look(62)]).toStrictEqual([[], []]);
     });
 
+    it('reports nothing of an older one that was changed by now', async () => {
+      const updatedAt = new Date(instant(3 * 1440)).toISOString();
+      const show = (record: PostRecord) => ({ ...record, updatedAt });
+      const watch = watchOf([post('a', 'failed'), { ...post('b', 'failed'), at: 3 * 1440 }], {
+        description: sixStates,
+        show,
+      });
+      await watch.look(3 * 1440 - 5);
+      expect(await watch.look(3 * 1440 + 5)).toStrictEqual([['b', 'not published']]);
+    });
+
     it('reports what failed while n8n was down', async () => {
       const watch = watchOf(posts, { description: sixStates });
       await watch.look(0);
@@ -290,12 +301,15 @@ describe('a watch', () => {
     it('reports nothing of a post that failed and is tried again', async () => {
       const watch = watchOf([post('a', 'tried again')], { description: sixStates });
       await watch.look(50);
-      expect([await watch.look(61), await watch.look(75), await watch.look(82)]).toStrictEqual([
-        [['a', 'not published']],
-        [],
-        [],
-      ]);
-      expect(watch.told()?.allProblems.map(({ problem }) => problem)).toStrictEqual(['not published']);
+      for (const [minute, told, all] of [
+        [61, [['a', 'not published']], ['not published']],
+        // It is overdue, and was reported.
+        [75, [], []],
+        [82, [], ['not published']],
+      ] as const) {
+        expect(await watch.look(minute)).toStrictEqual(told);
+        expect(watch.told()?.allProblems.map(({ problem }) => problem)).toStrictEqual(all);
+      }
     });
 
     it('looks up a watched post by its ID where it is not known that the service has such a state', async () => {

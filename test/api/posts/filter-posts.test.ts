@@ -161,7 +161,10 @@ describe('Posts in an order', () => {
 describe('Choices of a picker', () => {
   const now = new Date('2026-12-02T00:00:00Z');
   const pages = [
-    [record({ id: 'far', at: '2027-06-01T09:00:00Z' }), record({ id: 'gone', status: 'published' })],
+    [
+      record({ id: 'far', at: '2027-06-01T09:00:00Z' }),
+      ...['publishing', 'published', 'published in part'].map((status) => record({ id: status, status })),
+    ],
     [
       record({ id: 'draft', status: 'draft' }),
       record({ id: 'past', at: '2026-12-01T00:00:00Z', account: 'acc_2' }),

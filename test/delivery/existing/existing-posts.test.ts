@@ -245,6 +245,13 @@ it('Files of one run with one name and one size are told apart by their bytes', 
   expect(await Promise.all(answers)).toStrictEqual(['one', 'other']);
 });
 
+it.each(['published', 'published in part'])('counts how often a post went out, as %s', async (status) => {
+  const old = { ...published('2031-05-01T09:00:00Z'), status };
+  const repetition = { days: 7, atMost: 1, readsAll: true };
+  const search = { wanted: 'TO_BE_FOUND', repetition, lookAtFile: nothingSeen } as const;
+  expect(await existing([[old]]).posts.find(postOf(), search)).toMatchObject({ timesOut: 1 });
+});
+
 describe('The list of published posts', () => {
   const today = { ...published('2031-06-30T01:00:00Z'), id: 'today' };
   const older = Array.from({ length: 4 }, (_, page) =>
