@@ -273,12 +273,14 @@ describe('a watch', () => {
 
     it('reports nothing of an older one that was changed by now', async () => {
       const updatedAt = new Date(instant(3 * 1440)).toISOString();
-      const show = (record: PostRecord) => ({ ...record, updatedAt });
+      let isChanged = false;
+      const show = (record: PostRecord) => (isChanged ? { ...record, updatedAt } : record);
       const watch = watchOf([post('a', 'failed'), { ...post('b', 'failed'), at: 3 * 1440 }], {
         description: sixStates,
         show,
       });
       await watch.look(3 * 1440 - 5);
+      isChanged = true;
       expect(await watch.look(3 * 1440 + 5)).toStrictEqual([['b', 'not published']]);
     });
 
