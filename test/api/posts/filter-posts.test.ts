@@ -2,7 +2,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { type PostRecord, readPostChoices } from '../../../shared/index.ts';
 import { findPosts, findPostsInOrder } from '../../../shared/api/posts/filter-posts.ts';
-import type { Client } from '../../../shared/api/client.ts';
+import type { PostFilter } from '../../../shared/api/posts/post-calls.ts';
 import { scriptedClient, type Step } from '../../support/service/scripted-http.ts';
 
 type Shown = Partial<Record<'at' | 'account' | 'caption' | 'status', string>> & { readonly id: string };
@@ -109,10 +109,10 @@ describe('Posts in an order', () => {
       publishedAt: '2026-11-01T12:00:00Z',
     };
     const asked: unknown[] = [];
-    const six: Client['listPosts'] = async function* ({ status = '', ifKnown } = {}) {
+    const six = async function* ({ status = '', ifKnown }: PostFilter = {}) {
       asked.push([status, ifKnown]);
       const beside = { 'published in part': half, 'not published': failed };
-      yield* lists[status] ?? [];
+      for (const page of lists[status] ?? []) yield page;
       yield await Promise.resolve(
         Object.entries(beside).flatMap(([state, each]): PostRecord[] => (state === status ? [each] : [])),
       );

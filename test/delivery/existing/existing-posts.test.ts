@@ -125,25 +125,6 @@ test.each<[answer: string, what: string, there: object, post?: PostWrite]>([
   expect(await foundAmong([there], post)).toBe(answer);
 });
 
-const weekAgo = '2031-06-24T12:00:00Z';
-const wantedTimes = ['DRAFT', 'SCHEDULE', 'NOW', 'ONCE_AN_HOUR', 'PAST', 'TO_BE_FOUND'] as const;
-test.each<[state: string, when: string, counts: readonly (typeof wantedTimes)[number][]]>([
-  ['published', weekAgo, ['PAST', 'TO_BE_FOUND']],
-  ['published in part', weekAgo, ['PAST', 'TO_BE_FOUND']],
-  ['published', '2031-06-30T11:30:00Z', ['NOW', 'ONCE_AN_HOUR', 'PAST', 'TO_BE_FOUND']],
-  ['published in part', '2031-06-30T11:30:00Z', ['NOW', 'ONCE_AN_HOUR', 'PAST', 'TO_BE_FOUND']],
-  // It has to be made again.
-  ['not published', '2031-06-30T11:30:00Z', []],
-])('A post %s at %s is there already for %j', async (status, publishedAt, counts) => {
-  const shown = { ...record, status, publishedAt };
-  for (const wanted of wantedTimes) {
-    const found = await existing([[shown]]).posts.find(postOf(), { wanted, lookAtFile: nothingSeen });
-    expect([wanted, answerOf(found)]).toStrictEqual([wanted, counts.includes(wanted) ? same : 'other']);
-  }
-  const early = await existing([[shown]]).posts.findAtOtherTime(postOf(), 'LATELY', () => true);
-  expect(early !== undefined).toBe(counts.length > 0);
-});
-
 it('Two equal targets are not found in one', () => {
   const wanted = postOf([target(), target()]);
   const compared = (other: object) =>
@@ -243,13 +224,6 @@ it('Files of one run with one name and one size are told apart by their bytes', 
     answerOf(await posts.find(post, { wanted: 'SCHEDULE', lookAtFile: bytesOf(hash) })),
   );
   expect(await Promise.all(answers)).toStrictEqual(['one', 'other']);
-});
-
-it.each(['published', 'published in part'])('counts how often a post went out, as %s', async (status) => {
-  const old = { ...published('2031-05-01T09:00:00Z'), status };
-  const repetition = { days: 7, atMost: 1, readsAll: true };
-  const search = { wanted: 'TO_BE_FOUND', repetition, lookAtFile: nothingSeen } as const;
-  expect(await existing([[old]]).posts.find(postOf(), search)).toMatchObject({ timesOut: 1 });
 });
 
 describe('The list of published posts', () => {
