@@ -18,6 +18,7 @@ import {
   draftRefusedError,
   failureText,
   notPublishedError,
+  publicationFailedError,
   publicationParticipleOf,
   publicationRefusedError,
   singleRequestAdvice,
@@ -221,6 +222,7 @@ async function publishDraft(delivery: Delivery, id: string): Promise<void> {
       const mustRead = mayBeDone || mayBePublished || NotFoundError.isInstance(failure);
       const state = mustRead ? await readPostState(delivery, id) : 'draft';
       if (state === 'scheduled' || isPublishedState(state)) return;
+      if (state === 'not published') throw publicationFailedError(id);
       const isLastRound = (isRefused && state === 'draft') || !(await pause(delivery, round));
       if (isLastRound) throw await giveUp(delivery, { id, round, failure, mayBeDone, state });
     }

@@ -33,6 +33,16 @@ export function notPublishedError(whatHappened: string, advice = 'Run this again
   return new NotPublishedError({ operation: operationName, summary, advice });
 }
 
+/** The error for a post that the service took and did not publish, as it says itself. */
+export function publicationFailedError(id: string): NotPublishedError {
+  return new NotPublishedError({
+    operation: operationName,
+    summary: `the service took the post ${id}, and says that it was not published.`,
+    advice:
+      'Look in the calendar why. Then run this again, which creates a new post, and delete the failed one.',
+  });
+}
+
 /** What there is to do about the cause of a failure, where it is certain that nothing was published. */
 export function remedyOf(error: unknown): string | undefined {
   return ApiError.isInstance(error) ? error.remedy : undefined;

@@ -25,7 +25,7 @@ import { readProperties } from '../api/responses/read-properties.ts';
 import { postIdOf, type PostRecord } from '../api/responses/read-records.ts';
 import { certainInstant } from '../data/json.ts';
 import { hashOf } from '../data/short-hash.ts';
-import { hasEnded, namedStateOf, outStates, type PostState, postStates } from '../networks/records/present-state.ts';
+import { hasEnded, namedStateOf, type PostState, postStates } from '../networks/records/present-state.ts';
 import { accountNamesOf, targetsIn } from '../networks/records/read-targets.ts';
 import { localTimeOf } from '../time/zone-clock.ts';
 import { withinMaxCharacters } from './kept-posts.ts';
@@ -229,7 +229,7 @@ async function readPosts(
     listPosts: (filter: StateFilter) => client.listPosts({ ...filter, platform, limit: maxRead }),
   };
   // In the order of the states: a post on its way from one to the next is in one of the lists.
-  for (const status of ['draft', 'scheduled', 'publishing', ...outStates, 'not published'] as const) {
+  for (const status of postStates) {
     const isOpen = status === 'draft' || status === 'scheduled';
     if (!isOpen && [...known.keys()].every((id) => posts.has(id))) break;
     for await (const page of postsIn(lists, { status, since: now() - dayMilliseconds })) {

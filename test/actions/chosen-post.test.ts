@@ -17,6 +17,9 @@ const lists: Readonly<Record<string, readonly PostRecord[]>> = {
     { id: 'first' },
     { id: 'second', skyappTargets: [{ accountId: 'a', results: [{ permalink: link }] }] },
   ],
+  'published in part': [
+    { id: 'half', skyappTargets: [{ accountId: 'a', results: [{ permalink: `${link}/half` }] }] },
+  ],
 };
 const client = {
   withLink: async <Post extends object>(post: Post) => await Promise.resolve({ ...post, link: null }),
@@ -28,6 +31,7 @@ const client = {
 test('it is found by where a network shows it, and by its page, but not by a link in its content', async () => {
   expect(await postIdByLink(`${link}/?utm_source=x`, client)).toBe('second');
   expect(await postIdByLink('http://www.x.example/pin', client)).toBe('pin');
+  expect(await postIdByLink(`${link}/half`, client)).toBe('half');
   expect(await postIdByLink('https://x.example/other', client)).toBeUndefined();
 });
 

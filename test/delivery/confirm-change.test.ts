@@ -64,6 +64,8 @@ describe('an update', () => {
     ],
     [now, { status: 'publishing', ...now }, 'done'],
     [now, { status: 'published', ...now }, 'done'],
+    [now, { status: 'published in part', ...now }, 'done'],
+    [now, { status: 'not published', ...now }, lost],
     [now, { status: 'draft', ...draft }, lost],
     [draft, missing, lost],
     [draft, new Error('no answer'), lost],
@@ -87,6 +89,7 @@ describe('a deletion', () => {
   it.each<[shown: object, listed: readonly object[], expected: unknown]>([
     [missing, [], 'done'],
     [missing, [{ id, status: 'published' }], lost],
+    [missing, [{ id, status: 'not published' }], lost],
     [{ id, status: 'scheduled' }, [], lost],
     [lost, [], lost],
   ])('of a post that is read as %j, and listed as %j', async (shown, listed, expected) => {

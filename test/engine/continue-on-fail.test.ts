@@ -96,7 +96,8 @@ it('pairs several records of one item, and its failures', async () => {
   const given = ['draft', 'forgotten', 'draft'].map((status) => ({ status }));
   const { regular, failed } = await run('continueErrorOutput', given, parameters);
   expect(regular.map(([, from]) => from)).toStrictEqual([0, 0, 2, 2].map((item) => ({ item })));
-  const message = 'Status: "forgotten" is not one of Draft, Scheduled, Publishing, Published, Published in Part, Not Published.';
+  const message =
+    'Status: "forgotten" is not one of Draft, Scheduled, Publishing, Published, Published in Part, Not Published.';
   expect(failed).toMatchObject([[{ error: { message } }, { item: 1 }]]);
 });
 

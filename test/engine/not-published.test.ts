@@ -43,7 +43,7 @@ it.each([
   [true, { status: 'not published', reason: failureReason }],
   [false, { failureReason }],
 ])('Post Not Published tells of each once; simplified: %s', async (simplify, first) => {
-  const trigger = await createPoller({
+  const trigger = createPoller({
     pkg: await builtPackage,
     nodeType: 'postSchedulerTrigger',
     parameters: { event: 'notPublished', simplify },

@@ -37,9 +37,14 @@ describe('Of drafts that a lost answer left', () => {
   it('the first is told, once', async () => expect(await polls(four, four)).toStrictEqual([['a'], []]));
 
   it('none is told where one of them was scheduled, or published', async () => {
-    for (const status of ['scheduled', 'publishing', 'published'])
+    for (const status of ['scheduled', 'publishing', 'published', 'published in part'])
       expect(await polls([...four.slice(1), post({ id: 'e', created: 1, status })])).toStrictEqual([[]]);
   });
+
+  it('the first is told where one of them was not published', async () =>
+    expect(
+      await polls([...four.slice(1), post({ id: 'e', created: 1, status: 'not published' })]),
+    ).toStrictEqual([['b']]));
 
   it('none is told after the first was scheduled', async () =>
     expect(await polls(four, [post({ id: 'a', status: 'scheduled' }), ...four.slice(1)])).toStrictEqual([

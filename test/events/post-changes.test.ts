@@ -85,6 +85,12 @@ describe('A change is reported once', () => {
       { status: 'draft' },
       'State: scheduled → draft; Time: Tue, 1 Jun 2027, 11:00 (Europe/Berlin) → none',
     ],
+    ...['published in part', 'not published'].map((status): [string, Shown, Shown, string] => [
+      `when it is ${status}`,
+      {},
+      { status, at: '2027-06-01T09:00:07Z', captions: { acc_1: 'Cut' } },
+      `State: scheduled → ${status}`,
+    ]),
     [
       'when it is published',
       {},
@@ -134,6 +140,12 @@ describe('Nothing is reported', () => {
   ])('%s', async (_, before, after) => {
     const poll = await trigger(before.map(post));
     expect(await poll(after.map(post))).toStrictEqual([]);
+  });
+
+  it('of a post that was not published once that was reported, also where it is planned again', async () => {
+    const poll = await trigger([post()]);
+    expect(await poll([post({ status: 'not published' })])).toHaveLength(1);
+    expect(await poll([post({ at: '2027-06-02T09:00:00Z' })])).toStrictEqual([]);
   });
 
   it('of the draft with which a delivery begins', async () => {

@@ -14,6 +14,8 @@ it.each([
     50,
     'Found 50 posts until Tue, 1 Jul 2031, 00:00 (Asia/Tokyo). There may be more: the limit is 50.',
   ],
+  [2, { status: 'published in part' }, 50, 'Found 2 posts in the state “published in part”.'],
+  [0, { status: 'not published' }, 50, 'Found no posts in the state “not published”.'],
   // A network that only the service knows.
   [0, { platform: 'newsnet' }, undefined, 'Found no posts for newsnet.'],
 ])('%i posts, %j', (count, filter, limit, text) => {

@@ -9,7 +9,11 @@ const host = { description: sixStates };
 const later = '2030-02-01T09:00:00.000Z';
 
 const ends = {
-  FAILED: { failureReason: 'The login expired.' },
+  // It had been moved in the calendar.
+  FAILED: {
+    failureReason: 'The login expired.',
+    scheduledFor: { publish: 'SCHEDULE', date: '2030-01-02T10:00:00.000Z' },
+  },
   PARTIALLY_PUBLISHED: {
     skyappTargets: [
       { accountId: 'acc_1', caption: 'Rye', status: 'PUBLISHED' },

@@ -152,6 +152,14 @@ it('A post that is read may say anything but that it is none', async () => {
   const record = { id: 'a', status: 'failed', error: 'The account is gone', errors: ['x'] };
   const { client } = scriptedClient([{ body: record }]);
   expect(await client.getPost({ id: 'a' })).toStrictEqual({ ...record, status: 'not published' });
+  // A mark alone says it, too.
+  const marked = {
+    id: 'b',
+    scheduledFor: { publish: 'SCHEDULE', date: '2030-01-01T09:00:00Z' },
+    failedAt: 'now',
+  };
+  const ofMarked = scriptedClient([{ body: marked }]).client;
+  expect(await ofMarked.getPost({ id: 'b' })).toStrictEqual({ ...marked, status: 'not published' });
 });
 
 it('A success may be empty, name errors where there are none, and carry no ID of a post for one network', async () => {

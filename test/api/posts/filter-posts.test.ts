@@ -2,6 +2,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { type PostRecord, readPostChoices } from '../../../shared/index.ts';
 import { findPosts, findPostsInOrder } from '../../../shared/api/posts/filter-posts.ts';
+import type { PostFilter } from '../../../shared/api/posts/post-calls.ts';
 import { scriptedClient, type Step } from '../../support/service/scripted-http.ts';
 
 type Shown = Partial<Record<'at' | 'account' | 'caption' | 'status', string>> & { readonly id: string };
@@ -101,6 +102,45 @@ describe('Posts in an order', () => {
     expect(await find({ after: '2026-12-15T00:00:00Z' })).toStrictEqual(['sooner', 'later']);
   });
 
+  it('have those that failed at their times among the published ones, also where only a few are wanted', async () => {
+    const failed = record({ id: 'failed', at: '2026-11-02T12:00:00Z', status: 'not published' });
+    const half = {
+      ...record({ id: 'half', status: 'published in part' }),
+      publishedAt: '2026-11-01T12:00:00Z',
+    };
+    const asked: unknown[] = [];
+    const six = async function* ({ status = '', ifKnown }: PostFilter = {}) {
+      asked.push([status, ifKnown]);
+      const beside = { 'published in part': half, 'not published': failed };
+      for (const page of lists[status] ?? []) yield page;
+      yield await Promise.resolve(
+        Object.entries(beside).flatMap(([state, each]): PostRecord[] => (state === status ? [each] : [])),
+      );
+    };
+    const inOrder = async (query: object, order: 'soonest' | 'latest' = 'soonest') =>
+      idsOf(await findPostsInOrder(order, { ...query, listPosts: six }));
+    const past = ['2026-11-03', 'failed', '2026-11-02', 'half', '2026-11-01'];
+    expect(await inOrder({})).toStrictEqual([...planned, ...past]);
+    expect(await inOrder({}, 'latest')).toStrictEqual([
+      'later',
+      'sooner',
+      'timeless',
+      'leaving',
+      ...past,
+      'draft',
+    ]);
+    expect(await inOrder({ limit: 7 })).toStrictEqual([...planned, ...past.slice(0, 2)]);
+    // Nobody asked for these states: a service that is not known to have them is not asked.
+    expect(asked.slice(0, 6)).toStrictEqual([
+      ...['scheduled', 'publishing', 'draft', 'published'].map((state) => [state, undefined]),
+      ['published in part', true],
+      ['not published', true],
+    ]);
+    asked.splice(0);
+    expect(await inOrder({ status: 'not published' })).toStrictEqual(['failed']);
+    expect(asked).toStrictEqual([['not published', undefined]]);
+  });
+
   it('are read no further than the limit needs: all that are scheduled, published ones while they are sorted', async () => {
     expect(await find({ limit: 1 })).toStrictEqual(['sooner']);
     expect(pagesRead).toStrictEqual(['scheduled', 'scheduled']);
@@ -121,7 +161,10 @@ describe('Posts in an order', () => {
 describe('Choices of a picker', () => {
   const now = new Date('2026-12-02T00:00:00Z');
   const pages = [
-    [record({ id: 'far', at: '2027-06-01T09:00:00Z' }), record({ id: 'gone', status: 'published' })],
+    [
+      record({ id: 'far', at: '2027-06-01T09:00:00Z' }),
+      ...['publishing', 'published', 'published in part'].map((status) => record({ id: status, status })),
+    ],
     [
       record({ id: 'draft', status: 'draft' }),
       record({ id: 'past', at: '2026-12-01T00:00:00Z', account: 'acc_2' }),

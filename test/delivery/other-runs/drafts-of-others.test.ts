@@ -2,33 +2,37 @@
 import { expect, it } from '@jest/globals';
 import { createPost } from '../../../shared/actions/create-post.ts';
 import { calendarService } from '../../support/service/calendar-service.ts';
+import { failedWords, sixStates } from '../../support/service/six-states.ts';
 import { bodyOf } from '../../support/service/shown-posts.ts';
 import { runRows } from '../../support/sheet/run-sheet.ts';
 
 const text = 'Rye is back';
 const draft = bodyOf({ status: 'draft', date: '', text, accounts: ['acc_1'], media: [] });
 const lag = 5000;
+const endedStates: readonly string[] = ['published', ...failedWords];
 
 /** One run. Lists show what is published when the `lag` has passed. Times are in milliseconds from its start. */
 async function oneRun({
   drafts,
   until,
   published,
+  publishedAs = 'published',
   deleted = Infinity,
 }: {
   drafts: string[];
   until?: number;
   published?: number;
+  publishedAs?: 'published' | (typeof failedWords)[number];
   deleted?: number;
 }) {
   const isListed = (id: string) => id !== 'second' || !(service.now() < start + (published ?? 0) + lag);
   const service: ReturnType<typeof calendarService> = calendarService({
     listed: (posts) =>
-      new Map([...posts].filter(([id, { status }]) => status !== 'published' || isListed(id))),
+      new Map([...posts].filter(([id, { status }]) => !endedStates.includes(status) || isListed(id))),
     fault() {
       const post = service.posts.get('second');
       if (post !== undefined && service.now() >= start + (published ?? Infinity))
-        service.posts.set('second', { ...post, status: 'published' });
+        service.posts.set('second', { ...post, status: publishedAs });
       if (service.now() >= start + deleted) service.posts.delete('second');
       return undefined;
     },
@@ -37,7 +41,7 @@ async function oneRun({
   for (const id of drafts) service.put(id, draft);
   const ended = await runRows(service, [{ text, time: '', publish: 'NOW' }], {
     action: createPost,
-    ...(until !== undefined && { host: { until: start + until } }),
+    host: { description: sixStates, ...(until !== undefined && { until: start + until }) },
   });
   const posts = [...service.posts.values()].map(({ id, status }) => `${id} ${status}`);
   return { ...ended, posts, seconds: (service.now() - start) / 1000 };
@@ -49,10 +53,20 @@ it('publishes the draft of a run that has ended, and keeps some of the little ti
   expect(seconds).toBeLessThanOrEqual(14);
 });
 
-it('takes the post that another run published, although the list shows it seconds later', async () => {
-  const { errors, results, posts } = await oneRun({ drafts: ['first', 'second'], published: 14_500 });
-  expect([errors, results[0]?.id]).toStrictEqual([[], 'second']);
-  expect(posts).toStrictEqual(['first draft', 'second published']);
+it.each(['published', 'PARTIALLY_PUBLISHED'] as const)(
+  'takes the post that another run published, although the list shows it seconds later: as %s',
+  async (publishedAs) => {
+    const drafts = ['first', 'second'];
+    const { errors, results, posts } = await oneRun({ drafts, published: 14_500, publishedAs });
+    expect([errors, results[0]?.id]).toStrictEqual([[], 'second']);
+    expect(posts).toStrictEqual(['first draft', `second ${publishedAs}`]);
+  },
+);
+
+it('publishes its own where the post of another run failed', async () => {
+  const drafts = ['first', 'second'];
+  const { errors, posts } = await oneRun({ drafts, published: 6000, publishedAs: 'FAILED' });
+  expect([errors, posts]).toStrictEqual([[], ['first published', 'second FAILED']]);
 });
 
 it('publishes nothing where there is no time to see whether another run did', async () => {
