@@ -99,6 +99,7 @@ describe('A watch on a service that has a state for posts that failed', () => {
     expect(watch.told()?.newProblems).toMatchObject([{ record: { failureReason: 'The login expired.' } }]);
     expect(await watch.look(76)).toStrictEqual([]);
     expect(watch.told()?.allProblems).toMatchObject([{ problem: 'not published', post: { id: 'failed' } }]);
-    expect(watch.reads()).toStrictEqual({ scheduled: 3, publishing: 3, published: 1, post: 1 });
+    // Its record showed the service's word, by which the next poll looks.
+    expect(watch.reads()).toStrictEqual({ scheduled: 3, publishing: 3, published: 1, post: 1, FAILED: 2 });
   });
 });

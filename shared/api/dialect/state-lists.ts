@@ -64,8 +64,10 @@ export function createStateLists({ readPage, words, describedStatuses, now }: Po
     const described = await describedStatuses();
     if (described === undefined) return (await words.read()).filters[state];
     const meant = described.filter((word) => stateOfWord(word) === state);
-    // A word that is not known may be one for this state.
-    return meant.length > 0 || described.every((word) => stateOfWord(word) !== undefined) ? meant : undefined;
+    if (meant.length > 0) return meant;
+    // A word that is not known may be one for this state. A state that the contract does not name may have no filter.
+    const isNone = isNamedByContract(state) && described.every((word) => stateOfWord(word) !== undefined);
+    return isNone ? [] : undefined;
   }
 
   /** The first page that has posts, as some lists begin with empty ones. */
@@ -109,7 +111,7 @@ export function createStateLists({ readPage, words, describedStatuses, now }: Po
 
   /** Looks up the word for a state, once: see above. Undefined where no filter is known. */
   async function findWord(state: PostState, query: Query): Promise<string | undefined> {
-    const documented = await judge(state, state, query);
+    const documented = isNamedByContract(state) ? await judge(state, state, query) : 'finds nothing';
     if (documented === 'works') return state;
     if (documented === 'has no effect') return undefined;
     const all = await firstPage({ platform: query.platform });
@@ -162,7 +164,7 @@ export function createStateLists({ readPage, words, describedStatuses, now }: Po
   ): AsyncGenerator<readonly PostRecord[], void, void> {
     const known = await knownWords(state);
     if (known === undefined && query.ifKnown === true && !(await words.read()).seen.includes(state)) return;
-    const word = known === undefined && isNamedByContract(state) ? await findWord(state, query) : undefined;
+    const word = known === undefined ? await findWord(state, query) : undefined;
     if (word !== undefined) await words.learn({ filters: { [state]: [word] } });
     const found = known ?? (word === undefined ? undefined : [word]);
     if (found === undefined) yield* unfiltered(state, query);

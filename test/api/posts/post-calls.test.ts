@@ -69,7 +69,7 @@ describe('requests', () => {
   it("use the service's network names", async () => {
     const photoapp = { targets: 'snapGrid', create: 'snap-grid', platform: 'SNAP' };
     const described = { ...undescribed, networkNames: { photoapp }, listFilters: { platforms: ['SNAP'] } };
-    const record = { id: 'post-1', snapGridTargets: [{ accountId: 'a' }], note: 1 };
+    const record = { id: 'post-1', status: 'draft', snapGridTargets: [{ accountId: 'a' }], note: 1 };
     const { client, requests } = scriptedClient(
       [
         fine,
@@ -84,7 +84,7 @@ describe('requests', () => {
     await calls.createNetworkPost(client);
     await calls.createPost(client);
     await calls.updatePost(client);
-    const ours = { id: 'post-1', photoappTargets: [{ accountId: 'a' }], note: 1 };
+    const ours = { id: 'post-1', status: 'draft', photoappTargets: [{ accountId: 'a' }], note: 1 };
     expect(await client.getPost({ id: 'post-1' })).toStrictEqual(ours);
     expect((await client.listPostsPage({ platform: 'photoapp' })).posts).toStrictEqual([ours]);
     expect((await client.listAccounts())[0]?.network).toBe('photoapp');
