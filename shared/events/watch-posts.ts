@@ -43,6 +43,8 @@ const watchMemorySchema = z.strictObject({
   /** The filter and the source to which it belongs. */
   about: z.string(),
   posts: z.array(watchedPostSchema),
+  /** When the watch began: milliseconds since 1970 on the clock of the service. */
+  begun: z.number(),
 });
 
 export interface UnpublishedPost {
@@ -92,6 +94,7 @@ export async function watchPosts(watch: Watch): Promise<WatchResult> {
   const knownPosts = new Map(hasMemory ? memory.posts.map((each) => [each.id, each]) : []);
   const waitingPosts = await readWaitingPosts(watch);
   const now = watch.now() + (client.millisecondsAhead() ?? 0);
+  const begun = hasMemory && !isActivation ? memory.begun : now;
   const failedPosts = await readFailedPosts(watch, now);
   const isOverdue = ({ due }: Pick<WatchedPost, 'due'>) => now >= due + watch.graceMinutes * minute;
 
@@ -109,7 +112,9 @@ export async function watchPosts(watch: Watch): Promise<WatchResult> {
     const known = knownPosts.get(id);
     const due = certainInstant(post.scheduledAt) ?? known?.due ?? now;
     // A post that was overdue has failed by now: that is another problem.
-    const isTold = known?.reported === state && known.due === due;
+    // What failed before the watch began is not told. A list may show it for the first time, as its word was not known before.
+    const isOld = isListed && known === undefined && due < begun;
+    const isTold = isOld || (known?.reported === state && known.due === due);
     const watched = { id, due, ...(!isListed && { post }), ...(isTold && { reported: state }) };
     add({ problem: state, post, record }, watched);
   };
@@ -152,7 +157,7 @@ export async function watchPosts(watch: Watch): Promise<WatchResult> {
     else watchedPosts.push(each);
   }
   const inOrder = watchedPosts.toSorted((one, other) => one.due - other.due);
-  return { newProblems, allProblems, remembered: { about, posts: withinMaxCharacters(inOrder) } };
+  return { newProblems, allProblems, remembered: { about, begun, posts: withinMaxCharacters(inOrder) } };
 }
 
 interface FailedPost {

@@ -3,6 +3,7 @@ import { accountsToShow } from '../../post/accounts/resolve-accounts.ts';
 import { beginningOf } from '../../data/code-points.ts';
 import { findPosts, findPostsInOrder, refusedFilter } from '../../api/posts/filter-posts.ts';
 import type { PostFilter } from '../../api/posts/post-calls.ts';
+import { withTargets } from '../../api/posts/whole-posts.ts';
 import { type PostSummary, summarizePost, whenOf } from '../../api/posts/summarize-post.ts';
 import { listOptions, postFilters, simplifyItems } from '../../options/list-options.ts';
 import { postOptions } from '../../options/post-options.ts';
@@ -55,7 +56,8 @@ export const getPosts = onList({
       async send() {
         const query = {
           ...filter,
-          listPosts: (page: PostFilter & { limit?: number | undefined }) => client.listPosts(page),
+          listPosts: (page: PostFilter & { limit?: number | undefined }) =>
+            withTargets(client, client.listPosts(page)),
           limit: listing.limit,
         };
         const listed = chosenOrder === undefined ? findPosts(query) : findPostsInOrder(chosenOrder, query);

@@ -101,8 +101,7 @@ export function createStateLists({ readPage, words, describedStatuses, now }: Po
   async function judge(word: string, state: PostState, query: Query): Promise<Judgement | ApiError> {
     const page = await firstPage({ ...query, status: word });
     if (page instanceof Error) return page;
-    const states = new Set(page.posts.map((record) => listedStateOf(record, now()) ?? state));
-    if (states.size > (states.has(state) ? 1 : 0)) return 'has no effect';
+    if (page.posts.some((record) => contradicts(record, state, now()))) return 'has no effect';
     if (page.posts.some((record) => presentStateOf(record).state === state)) return 'works';
     const answer = await answerToUnknown(query);
     if (answer === 'ignored') return 'has no effect';
@@ -132,7 +131,7 @@ export function createStateLists({ readPage, words, describedStatuses, now }: Po
   async function* unfiltered(state: PostState, { limit = Number.POSITIVE_INFINITY, platform }: Query) {
     let remaining = limit;
     for await (const page of pagesOf({ readPage: async (part) => await readPage({ platform, ...part }) })) {
-      const found = page.filter((record) => listedStateOf(record, now()) === state).slice(0, remaining);
+      const found = page.filter((record) => isListedIn(record, state, now())).slice(0, remaining);
       remaining -= found.length;
       if (found.length > 0) yield found;
       if (remaining <= 0) return;
@@ -205,20 +204,35 @@ function wordOf(value: unknown): string[] {
   return typeof value === 'string' ? [normalizeName(value)] : [];
 }
 
-/** A post that is this late has been published, in milliseconds. */
+/** A post that is later than this has been published, in milliseconds. */
 const publicationTakes = 10 * 60_000;
 
-/** The state under which a list without a filter shows a post; undefined where that cannot be told. */
-function listedStateOf(record: PostRecord, now: number): PostState | undefined {
+/** A state that a record says, or the signs of one that it does not. `at`: its time, in milliseconds since 1970; NaN without one. */
+function shownStateOf(record: PostRecord): { readonly said?: PostState; readonly at: number } {
   const present = presentStateOf(record);
-  // The instruction alone stays when a post is published, so the time tells.
+  // The instruction alone stays when a post is published.
   const isSaid =
     present.state !== undefined && (present.state !== 'scheduled' || namedStateOf(record) !== undefined);
-  if (isSaid) return present.state;
-  const at = scheduledInstantOf(record);
-  if (at > now) return 'scheduled';
-  if (!Number.isNaN(at)) return at > now - publicationTakes ? 'publishing' : 'published';
+  return { ...(isSaid && { said: present.state }), at: scheduledInstantOf(record) };
+}
+
+/** Whether a list without a filter shows the post as one of this state. What it does not say, its time tells: a due post is being published, or is. */
+function isListedIn(record: PostRecord, state: PostState, now: number): boolean {
+  const { said, at } = shownStateOf(record);
+  if (said !== undefined) return said === state;
+  if (at > now) return state === 'scheduled';
+  if (!Number.isNaN(at))
+    return state === 'published' || (state === 'publishing' && at > now - publicationTakes);
+  const present = presentStateOf(record);
   const [sign] = present.state === undefined ? present.doubtful : [];
-  if (sign === undefined) return present.state ?? 'draft';
-  return sign.kind === 'instruction' && sign.value === 'NOW' ? 'published' : undefined;
+  if (sign === undefined) return state === (present.state ?? 'draft');
+  return sign.kind === 'instruction' && sign.value === 'NOW' && state === 'published';
+}
+
+/** Whether a post cannot be in this state, whatever a list says. A draft may show a time that it had, or the time of its creation. */
+function contradicts(record: PostRecord, state: PostState, now: number): boolean {
+  const { said, at } = shownStateOf(record);
+  if (said !== undefined) return said !== state;
+  if (Number.isNaN(at) || state === 'draft') return false;
+  return at > now ? state !== 'scheduled' : state === 'scheduled';
 }

@@ -67,13 +67,15 @@ export function summarizePost(record: JsonObject): PostSummary {
 }
 
 function summarizeTargets(record: JsonObject) {
-  const targets = targetsIn(record).map(({ network, accountId = null, content }): TargetSummary => ({
-    network,
-    accountId,
-    accountName: null,
-    caption: content?.caption ?? null,
-    mediaUrls: content?.media.map(({ mediaUrl }) => mediaUrl) ?? [],
-  }));
+  const targets = targetsIn(record).map(
+    ({ network, accountId = null, content, caption, shownMedia = [] }): TargetSummary => ({
+      network,
+      accountId,
+      accountName: null,
+      caption: content === undefined ? (caption ?? null) : (content.caption ?? null),
+      mediaUrls: content?.media.map(({ mediaUrl }) => mediaUrl) ?? [...shownMedia],
+    }),
+  );
   return {
     networks: [...new Set(targets.map(({ network }) => network))],
     accountIds: [...new Set(targets.flatMap(({ accountId }) => accountId ?? []))],

@@ -1,0 +1,20 @@
+/** Lists whose posts have their targets, which some services show only of one post (contract 4.3). */
+import pMap from 'p-map';
+import { targetsIn } from '../../networks/records/read-targets.ts';
+import type { Client } from '../client.ts';
+import { postIdOf, type PostRecord } from '../responses/read-records.ts';
+
+/** The pages with each post as it is shown by itself, where the list shows none of its targets. What cannot be read stays as it is. */
+export async function* withTargets(
+  client: Pick<Client, 'getPost'>,
+  pages: AsyncIterable<readonly PostRecord[]>,
+): AsyncGenerator<readonly PostRecord[], void, void> {
+  for await (const page of pages)
+    yield await pMap(page, async (post) => await whole(client, post), { concurrency: 5 });
+}
+
+async function whole(client: Pick<Client, 'getPost'>, post: PostRecord): Promise<PostRecord> {
+  const id = postIdOf(post);
+  if (id === undefined || targetsIn(post).length > 0) return post;
+  return await client.getPost({ id }).catch(() => post);
+}
