@@ -206,7 +206,7 @@ function contentOf(
   platformOf: (key: (typeof networkKeys)[number]) => string,
 ): JsonObject {
   const [first] = lists.flatMap(({ targets }) => targets);
-  const urls = [...JSON.stringify(first ?? {}).matchAll(/"(?:mediaUrl|url|mediaId)":"([^"]*)"/g)];
+  const urls = [...JSON.stringify(first ?? {}).matchAll(/"(?:media_?[uU]rl|url|media_?[iI]d)":"([^"]*)"/g)];
   return {
     content: first?.['caption'] ?? first?.['description'] ?? '',
     mediaUrls: urls.map(([, url]) => url),
