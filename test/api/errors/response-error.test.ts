@@ -120,6 +120,30 @@ it.each<[CallName, Step, string]>([
   expect((await errorOf(name, answer)).message).toBe(sentence);
 });
 
+it.each<[CallName, string, string]>([
+  ['createPost', 'data', 'Check the fields, then run this again.'],
+  ['reschedulePost', 'data', 'Check the new time, then run this again.'],
+  ['requestUpload', 'data', 'Check the file, then run this again.'],
+  ['listPosts', 'data', 'Check the filters, then run this again.'],
+  ['listBoards', 'data', 'Check the account, then run this again.'],
+  [
+    'deletePost',
+    'request',
+    'Choose the post again from the list: its ID may be wrong, or it may be published.',
+  ],
+  ['listAccounts', 'request', 'Run this again. If it fails again, tell the people who run the service.'],
+])('%s that is refused without a reason: the %s, and what to do', async (name, refused, advice) => {
+  const { message } = await errorOf(name, { status: 422 });
+  expect(message).toContain(`: the service refuses the ${refused} (422). `);
+  expect(message.slice(-advice.length)).toBe(advice);
+});
+
+it('sections that are refused without a reason are those of a board', async () => {
+  const { client } = scriptedClient([{ body: { boards: [{ id: 'board-1' }] } }, { status: 422 }]);
+  const error = await rejection(client.listBoardSections({ accountId: 'account-1', boardId: 'board-1' }));
+  expect(String(error)).toMatch(/\(422\)\. Check the board, then run this again\.$/);
+});
+
 it.each([
   ['45', '45 seconds'],
   ['60', '1 minute'],
