@@ -21,6 +21,10 @@ async function errorOf(name: CallName, answer: Step): Promise<api.ApiError> {
 
 const all = (kind: string) => [kind, kind, kind] as const;
 
+/** Words that only programmers know. */
+const jargon =
+  /\b(?:acl|array|boolean|endpoint|exception|header|http|invalid|json|null|parameter|payload|schema|stack|string|timeout|token|undefined|uri)s?\b/i;
+
 it.each<[statuses: number[], ofCreates: string, ofChanges: string, ofReads: string]>([
   // Nothing says that the request was not worked on.
   [[199, 302, 399], 'OutcomeUnknownError', 'OutcomeUnknownError', 'ContractError'],
@@ -45,6 +49,7 @@ it.each<[statuses: number[], ofCreates: string, ofChanges: string, ofReads: stri
             status,
           ]);
           expect(message).toContain(String(status));
+          expect(message).not.toMatch(jargon);
           const says = message.includes('The service says: “Reason of the service”.');
           // The words that come with 407 are those of a proxy.
           const mustSay = status >= 400 && status !== 407 && body !== undefined;
