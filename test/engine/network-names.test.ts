@@ -1,4 +1,5 @@
 /** Where the hosts take the service's names for networks from: its description, what a person says, or the contract. */
+import { PassThrough, Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { IDataObject } from 'n8n-workflow';
 import nock from 'nock';
@@ -63,8 +64,8 @@ describe('n8n', () => {
     expect(lists()).toStrictEqual(Array(31).fill([theirs]));
   });
 
-  it('uses the documented names after five seconds, with any number of requests for the description', async () => {
-    jest.useFakeTimers({ doNotFake: allTimersBut('Date') });
+  /** The times that requests have; each ends where a test says so. */
+  function holdLimits() {
     const limits: { milliseconds: number; end: () => void }[] = [];
     jest.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds: number) => {
       const limit = new AbortController();
@@ -72,6 +73,12 @@ describe('n8n', () => {
       limits.push({ milliseconds, end });
       return limit.signal;
     });
+    return limits;
+  }
+
+  it('uses the documented names after five seconds, with any number of requests for the description', async () => {
+    jest.useFakeTimers({ doNotFake: allTimersBut('Date') });
+    const limits = holdLimits();
     // The first answer takes three seconds, the second never comes.
     withoutKey().reply(() => {
       jest.setSystemTime(Date.now() + 3_000);
@@ -85,6 +92,18 @@ describe('n8n', () => {
     succeeded(await create());
     expect(lists()).toStrictEqual([['skyappTargets']]);
     expect(limits.slice(0, 2).map(({ milliseconds }) => milliseconds)).toStrictEqual([5_000, 2_000]);
+  });
+
+  it('uses the documented names after five seconds of a description that began and does not end', async () => {
+    const limits = holdLimits();
+    // By its first letter the headers are there, after which n8n would wait for ever.
+    const begun = Readable.from(['{']).once('end', () => limits.at(-1)?.end());
+    const body = new PassThrough();
+    begun.pipe(body, { end: false });
+    withoutKey().reply(200, () => body);
+    succeeded(await create());
+    expect(lists()).toStrictEqual([['skyappTargets']]);
+    expect(limits[0]?.milliseconds).toBeLessThanOrEqual(5_000);
   });
 
   it('reads nothing with names of a person, and takes the documented ones where no other is given', async () => {

@@ -50,6 +50,8 @@ let closed: Promise<unknown>;
 const server = useLocalServer((request, response) => {
   // Zapier reads the accounts before it writes a post.
   if (asksForAccounts(request)) return void response.end(accountsBody('a'));
+  // A host reads the description once in a while, so the first test that runs would ask for it.
+  if (request.path.endsWith('/openapi.json')) return void response.writeHead(404).end();
   closed = once(response, 'close');
   send(response).catch(() => undefined);
 });
@@ -130,7 +132,9 @@ describe('An answer without end', () => {
       await closed;
       expect(await onN8n('create')).toMatch(mayBeTaken);
       await closed;
-      expect([...new Set(asked)]).toStrictEqual([10_000, 60_000]);
+      // The description, which the first run reads, has at most five seconds.
+      const own = asked.filter((milliseconds) => milliseconds > 5_000);
+      expect([...new Set(own)]).toStrictEqual([10_000, 60_000]);
       expect(await onZapier('searches.find_post')).toMatch(/no answer came in time \(ETIMEDOUT\) \(tried 3/);
       await closed;
       expect(await onZapier('creates.create_post')).toMatch(mayBeTaken);

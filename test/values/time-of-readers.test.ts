@@ -13,6 +13,7 @@ import { leftoversOf } from '../../shared/post/text/leftovers/leftovers.ts';
 import { isHtml, readTextOptions } from '../../shared/post/text/text-options.ts';
 import { readReference } from '../../shared/rows/reference.ts';
 import { previewPost } from '../../shared/post/preview/preview-post.ts';
+import { entriesOf } from '../../shared/values/list-entries.ts';
 import { readIdentifier, readPublish } from '../../shared/values/read-value.ts';
 import { withTargetsJson } from '../../shared/post/targets-json.ts';
 import { isExpiring } from '../../shared/media/expiring-address.ts';
@@ -58,6 +59,7 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
   'the networks of a row': (onlyNetworks) =>
     targetsOnNetworks([target()], { values: { onlyNetworks }, names: {} }),
   'a network': (text) => networkOfName(text),
+  'a list in a cell': (text) => entriesOf(text, { commas: true }),
   hashtags: (hashtags) => readTextOptions({ hashtags }),
   'hosts of tracked links': (trackLinksTo) => readTextOptions({ trackLinksTo }),
   'choices about texts': (text) => readTextOptions({ format: text, ifTooLong: text, maxHashtags: text }),
@@ -112,6 +114,8 @@ const units = [
   ...Array.from(' \n([{<.,;/:#@"1a'),
   ...['()[]{}<>', '+-', '1:', 'a.', ', ', 'a ', '9:00 ', 'Mon-', '?a=1&', '</p>', '<p ', '<b>', '<ul><li>'],
   ...['<!--', '{{', '${', '&', '&#', '*', '**', '_', '`', '[a](', '![', '%', '|', '\\n', 'null', 'Ã'],
+  // Entries of lists, each with what separates it from the next.
+  ...['a,', 'a\n', 'a|'],
   'https://shop.example/ ',
   ...fc.sample(
     fc.string({

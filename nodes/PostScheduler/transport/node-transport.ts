@@ -71,7 +71,7 @@ function timed(send: (options: IHttpRequestOptions) => Promise<unknown>, until?:
   return async (request) => {
     const rest = until === undefined ? requestMilliseconds : Math.max(until - Date.now(), 1);
     const milliseconds = Math.min(rest, request.milliseconds ?? requestMilliseconds);
-    return await inTime(milliseconds, async () => {
+    return await inTime(milliseconds, async (time) => {
       // A new object for every request, as n8n writes the key into it.
       const headers = { ...request.headers };
       const response = await send({
@@ -81,6 +81,8 @@ function timed(send: (options: IHttpRequestOptions) => Promise<unknown>, until?:
         ...(request.body !== undefined && { body: request.body }),
         ...requestOptions,
         timeout: milliseconds,
+        // That limits only the wait for the headers.
+        abortSignal: time,
       });
       const { body, ...head } = responseOf(response);
       return { ...head, body: await readBody(body) };
@@ -88,7 +90,10 @@ function timed(send: (options: IHttpRequestOptions) => Promise<unknown>, until?:
   };
 }
 
-/** The signal, or the credential, ends a request that takes too long, in the way in which n8n stops a run. */
+/**
+ * The signal ends a request that takes too long, in the way in which n8n stops a run. n8n replaces it in a request with the key, to
+ * which the credential adds its own.
+ */
 export async function inTime<Result>(
   milliseconds: number,
   send: (time: AbortSignal) => Promise<Result>,

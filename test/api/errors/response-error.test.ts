@@ -21,6 +21,10 @@ async function errorOf(name: CallName, answer: Step): Promise<api.ApiError> {
 
 const all = (kind: string) => [kind, kind, kind] as const;
 
+/** Words that only programmers know. */
+const jargon =
+  /\b(?:acl|array|boolean|endpoint|exception|header|http|invalid|json|null|parameter|payload|schema|stack|string|timeout|token|undefined|uri)s?\b/i;
+
 it.each<[statuses: number[], ofCreates: string, ofChanges: string, ofReads: string]>([
   // Nothing says that the request was not worked on.
   [[199, 302, 399], 'OutcomeUnknownError', 'OutcomeUnknownError', 'ContractError'],
@@ -45,6 +49,7 @@ it.each<[statuses: number[], ofCreates: string, ofChanges: string, ofReads: stri
             status,
           ]);
           expect(message).toContain(String(status));
+          expect(message).not.toMatch(jargon);
           const says = message.includes('The service says: “Reason of the service”.');
           // The words that come with 407 are those of a proxy.
           const mustSay = status >= 400 && status !== 407 && body !== undefined;
@@ -118,6 +123,30 @@ it.each<[CallName, Step, string]>([
   ],
 ])('The whole sentence of %s, %j', async (name, answer, sentence) => {
   expect((await errorOf(name, answer)).message).toBe(sentence);
+});
+
+it.each<[CallName, string, string]>([
+  ['createPost', 'data', 'Check the fields, then run this again.'],
+  ['reschedulePost', 'data', 'Check the new time, then run this again.'],
+  ['requestUpload', 'data', 'Check the file, then run this again.'],
+  ['listPosts', 'data', 'Check the filters, then run this again.'],
+  ['listBoards', 'data', 'Check the account, then run this again.'],
+  [
+    'deletePost',
+    'request',
+    'Choose the post again from the list: its ID may be wrong, or it may be published.',
+  ],
+  ['listAccounts', 'request', 'Run this again. If it fails again, tell the people who run the service.'],
+])('%s that is refused without a reason: the %s, and what to do', async (name, refused, advice) => {
+  const { message } = await errorOf(name, { status: 422 });
+  expect(message).toContain(`: the service refuses the ${refused} (422). `);
+  expect(message.slice(-advice.length)).toBe(advice);
+});
+
+it('sections that are refused without a reason are those of a board', async () => {
+  const { client } = scriptedClient([{ body: { boards: [{ id: 'board-1' }] } }, { status: 422 }]);
+  const error = await rejection(client.listBoardSections({ accountId: 'account-1', boardId: 'board-1' }));
+  expect(String(error)).toMatch(/\(422\)\. Check the board, then run this again\.$/);
 });
 
 it.each([

@@ -93,6 +93,11 @@ describe('The key', () => {
     }
   });
 
+  it('of up to 1,000 characters is found as JSON writes it, too', async () => {
+    const long = 'k"/y'.repeat(1_000 / 4);
+    expect(await shownOf(`no ${JSON.stringify(long)} here`, long)).toBe('no "•••" here');
+  });
+
   it('does not take an answer long to look through, whatever it is made of', async () => {
     const began = process.cpuUsage();
     for (const piece of ['\\', '%25', '&', '&#0', '0', '\\u002', 'sk_', '{"text":"a \\"b\\" c\\n"},']) {
