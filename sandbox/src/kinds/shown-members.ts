@@ -26,11 +26,11 @@ function withNulls(value: unknown, schema: unknown): unknown {
   if (schema instanceof z.ZodArray && Array.isArray(value))
     return value.map((item: unknown) => withNulls(item, schema.def.element));
   if (!(schema instanceof z.ZodObject) || !isObject(value)) return value;
-  return Object.fromEntries(
-    Object.entries(schema.shape).flatMap(([key, inner]: [string, unknown]) =>
-      Object.hasOwn(value, key) ? [[key, withNulls(value[key], inner)]] : [[key, null]],
-    ),
+  const members = Object.entries(schema.shape).map(([key, inner]: [string, unknown]) =>
+    Object.hasOwn(value, key) ? [key, withNulls(value[key], inner)] : [key, null],
   );
+  // A file may be shown by an ID of the service's own.
+  return { ...value, ...Object.fromEntries(members) };
 }
 
 function withMore(value: unknown): unknown {
