@@ -44,7 +44,7 @@ export function createClient({
     networkNames: async () => await description('networkNames'),
     ...postCalls({ send, description, words, now: ports.now }),
     ...postLinks({ description }),
-    ...uploadCalls({ send, description, words }),
+    ...uploadCalls({ send, description, words, now: ports.now }),
     ...accountCalls({ send, description, words }),
   };
 }

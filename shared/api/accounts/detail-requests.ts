@@ -58,7 +58,7 @@ export function createDetailRequests({ send, description, words }: Ports) {
         pinboard: wireNames('pinboard', names).path,
         shortvideo: wireNames('shortvideo', names).path,
       });
-      return usual.filter((template) => template !== documented[endpoint]);
+      return [...new Set(usual)].filter((template) => template !== documented[endpoint]);
     }
 
     async function lookFurther(refusal: unknown): Promise<OperationResponse> {

@@ -2,7 +2,7 @@
 import { isNotThere, mayBeElsewhere } from '../dialect/elsewhere.ts';
 import { documentedEndpoints } from '../description/service-description.ts';
 import type { UploadEndpoint } from '../description/upload-endpoint.ts';
-import type { ApiError } from '../errors/api-errors.ts';
+import { ApiError } from '../errors/api-errors.ts';
 import type { PresignedUrl } from './presigned-url.ts';
 import { namesInRefusal, type UploadFields, usualFields } from './upload-names.ts';
 
@@ -27,6 +27,8 @@ const usualPaths = [
 
 /** With the first request, to the documented endpoint. */
 const maxRequests = 25;
+/** A run waits for the look, on some hosts for half a minute at most. */
+const maxMilliseconds = 10_000;
 
 /** An endpoint that gave a presigned URL. */
 export interface FoundUpload {
@@ -41,28 +43,33 @@ interface Refusal {
 
 /**
  * The endpoint, or the refusal that says most. `refusal`: what the documented endpoint answered. `ask`: gives undefined for an answer that is not
- * understood; what it rejects with ends the look, unless another address may be right.
+ * understood; what it rejects with ends the look, unless another address may be right. `now`: in milliseconds.
  */
 export async function findUploadEndpoint({
   refusal,
   ask,
+  now,
 }: {
   refusal: ApiError;
   ask: (endpoint: UploadEndpoint) => Promise<PresignedUrl | undefined>;
+  now: () => number;
 }): Promise<FoundUpload | { readonly refusal: ApiError }> {
+  const begin = now();
   let requests = 1;
   /** Paths that know such a request, and what they were asked with. */
   const known = new Map<string, Set<string>>();
   let ofValue: ApiError | undefined;
 
   async function attempt(endpoint: UploadEndpoint): Promise<FoundUpload | Refusal | undefined> {
-    if (requests >= maxRequests) return undefined;
+    if (requests >= maxRequests || now() - begin > maxMilliseconds) return undefined;
     requests += 1;
     try {
       const presignedUrl = await ask(endpoint);
       return presignedUrl && { endpoint, presignedUrl };
     } catch (error) {
       if (mayBeElsewhere(error)) return { endpoint, error };
+      // It takes the file itself.
+      if (ApiError.isInstance(error) && error.status === 415) return undefined;
       throw error;
     }
   }

@@ -1,3 +1,4 @@
+import { steadyClock } from '../../data/steady-clock.ts';
 import { type DescriptionPort, documentedEndpoints } from '../description/service-description.ts';
 import { type UploadEndpoint, uploadFacts } from '../description/upload-endpoint.ts';
 import { createTurns, isNotThere, mayBeElsewhere } from '../dialect/elsewhere.ts';
@@ -17,10 +18,13 @@ export function uploadCalls({
   send,
   description,
   words,
+  now,
 }: {
   send: Send;
   description: DescriptionPort;
   words: WordsPort;
+  /** Milliseconds since 1970. */
+  now: () => number;
 }) {
   const inTurn = createTurns();
 
@@ -53,6 +57,7 @@ export function uploadCalls({
     if (notFound.includes(wanted)) throw withTried(refusal);
     const found = await findUploadEndpoint({
       refusal,
+      now: steadyClock(now),
       async ask(endpoint) {
         const presignedUrl = presignedUrlIn(await request(endpoint, file));
         return 'missing' in presignedUrl ? undefined : presignedUrl;

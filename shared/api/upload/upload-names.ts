@@ -60,7 +60,7 @@ function factOf(word: string): UploadFact | undefined {
 
 /** What services say of a property that they do not know. */
 const unknownName =
-  /\b(?:unrecogni[sz]ed|unknown|unexpected|unsupported|additional|extra)\s+(?:key|field|propert|param|argument|attribute|input)|should not exist|\bnot\s+(?:a\s+)?(?:known|recogni[sz]ed|expected)\b/i;
+  /\b(?:unrecogni[sz]ed|unknown|unexpected|unsupported|additional|extra)\s+(?:key|field|propert|param|argument|attribute|input)|should not exist|is not allowed|\bnot\s+(?:a\s+)?(?:known|recogni[sz]ed|expected)\b/i;
 
 /** A word of several, as only properties are written. */
 const compound = /[a-z\d][A-Z]|_|^(?:filename|filesize|filetype|mimetype)$/;
