@@ -6,7 +6,7 @@ import type { WordsPort } from '../dialect/learned-words.ts';
 import type { ApiError } from '../errors/api-errors.ts';
 import { type OperationResponse, unreadableError } from '../errors/contract-error.ts';
 import { hostAdvice } from '../errors/host-advice.ts';
-import { sentences } from '../errors/wording.ts';
+import { sentences, untouchedText } from '../errors/wording.ts';
 import type { Send } from '../http/send.ts';
 import { operations } from '../operations.ts';
 import { recordOf } from '../responses/read-records.ts';
@@ -111,7 +111,9 @@ function presignedUrlIn({ responseBody }: OperationResponse): ReturnType<typeof 
 /** The refusal of the documented endpoint, of which a person should not think that it is the only one that was asked. */
 function withTried(refusal: ApiError): ApiError {
   if (!isNotThere(refusal)) return refusal;
+  const happened = sentences(refusal.happened, 'The usual addresses for uploads were tried, too.');
   return refusal.reworded({
-    advice: sentences(refusal.advice, 'The usual addresses for uploads were tried, too.'),
+    happened,
+    summary: sentences(happened, untouchedText(operations.requestUpload)),
   });
 }
