@@ -170,3 +170,22 @@ it('An account that does not exist hides nothing from the others', async () => {
   await rejection(client.listBoards({ accountId: 'nobody' }));
   expect(await boards(client)).toMatchObject([board]);
 });
+
+it('Each account that does not exist is looked for once a day', async () => {
+  const words = wordsInMemory();
+  const accountIds = ['nobody', 'nobody-else'];
+  const ask = async () => {
+    const { client, asked } = clientFor({}, words);
+    for (const accountId of accountIds) await rejection(client.listBoards({ accountId }));
+    return asked;
+  };
+  expect((await ask()).length).toBeGreaterThan(accountIds.length);
+  expect(await ask()).toHaveLength(accountIds.length);
+});
+
+it('A further page is looked for nowhere else', async () => {
+  const path = '/boards?accountId=a';
+  const { client, asked } = clientFor({ [path]: { boards: [board], nextCursor: 'x' } });
+  await rejection(boards(client));
+  expect(asked).toStrictEqual([path, `${path}&cursor=x`]);
+});

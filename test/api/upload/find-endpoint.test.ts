@@ -82,6 +82,16 @@ describe('no other address is asked', () => {
     expect(paths()).toStrictEqual(['/a/sign']);
   });
 
+  it('where the learned one refuses the file', async () => {
+    const words = wordsInMemory({
+      ...nothingLearned,
+      uploadEndpoint: { path: '/b/sign', fields: { name: 'n' } },
+    });
+    const { client, paths } = clientFor(() => ({ status: 422 }), { words });
+    await rejection(client.requestUpload(photo));
+    expect(paths()).toStrictEqual(['/b/sign']);
+  });
+
   it.each<[number | string, Step]>([
     [401, { status: 401 }],
     [403, { status: 403 }],
@@ -90,9 +100,10 @@ describe('no other address is asked', () => {
     ['a lost answer', networkFailure('ECONNRESET')],
   ])('after %s, at the documented place or at another one', async (_, step) => {
     for (const failing of [documented, '/media/presign']) {
-      const { client, paths } = clientFor((path) => (path === failing ? step : notFound));
+      const { client, asked, paths } = clientFor((path) => (path === failing ? step : notFound));
       await rejection(client.requestUpload(photo));
       expect(paths().at(-1)).toBe(failing);
+      expect(new Set(asked.map(({ names }) => names)).size).toBe(1);
     }
   });
 });
@@ -145,6 +156,15 @@ describe('names are taken from the refusal', () => {
     const { client, asked } = clientFor(strict(at, wanted, refusal));
     await client.requestUpload(photo);
     expect(asked.filter(({ path }) => path === at).map(({ names }) => names)).toStrictEqual(tries);
+  });
+
+  it('and asked for once, where it contradicts itself', async () => {
+    const { client, asked } = clientFor((path, [name]) => {
+      if (path !== '/media/upload-url') return notFound;
+      return { status: 400, body: { message: `${name === 'fileName' ? 'filename' : 'fileName'}: required` } };
+    });
+    await rejection(client.requestUpload(photo));
+    expect(new Set(asked.map((each) => Object.values(each).join(' '))).size).toBe(asked.length);
   });
 
   it('and are the usual ones where it names none', async () => {
