@@ -20,6 +20,10 @@ const notFound: Step = { status: 404, body: { message: 'No such route' } };
 /** What a person is told. */
 const messageOf = async (work: Promise<unknown>) => String(await rejection(work)).replace(/^\w+: /, '');
 
+/** A service of which was learned that its endpoint is there. */
+const learnedAt = (path: string) =>
+  wordsInMemory({ ...nothingLearned, uploadEndpoint: { path, fields: { name: 'n' } } });
+
 type Asked = { readonly path: string; readonly names: string };
 
 /** A client of a service that answers so by the path, and by the names in the request. */
@@ -61,10 +65,7 @@ describe('no other address is asked', () => {
     [
       'learned',
       {
-        words: wordsInMemory({
-          ...nothingLearned,
-          uploadEndpoint: { path: '/b/sign', fields: { name: 'n' } },
-        }),
+        words: learnedAt('/b/sign'),
       },
       '/b/sign',
     ],
@@ -83,10 +84,7 @@ describe('no other address is asked', () => {
   });
 
   it('where the learned one refuses the file', async () => {
-    const words = wordsInMemory({
-      ...nothingLearned,
-      uploadEndpoint: { path: '/b/sign', fields: { name: 'n' } },
-    });
+    const words = learnedAt('/b/sign');
     const { client, paths } = clientFor(() => ({ status: 422 }), { words });
     await rejection(client.requestUpload(photo));
     expect(paths()).toStrictEqual(['/b/sign']);
@@ -215,10 +213,7 @@ describe('what was found', () => {
   });
 
   it('is looked for anew where it is no more', async () => {
-    const words = wordsInMemory({
-      ...nothingLearned,
-      uploadEndpoint: { path: '/media/presign', fields: { name: 'name' } },
-    });
+    const words = learnedAt('/media/presign');
     const { client, paths } = clientFor(
       strict('/media/upload-url', 'fileName,contentType,size', () => ''),
       { words },
