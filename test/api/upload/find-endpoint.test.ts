@@ -24,14 +24,12 @@ const messageOf = async (work: Promise<unknown>) => String(await rejection(work)
 const learnedAt = (path: string) =>
   wordsInMemory({ ...nothingLearned, uploadEndpoint: { path, fields: { name: 'n' } } });
 
-type Asked = { readonly path: string; readonly names: string };
-
 /** A client of a service that answers so by the path, and by the names in the request. */
 function clientFor(
   answer: (path: string, names: readonly string[]) => Step,
   { words = wordsInMemory(), described }: { words?: WordsPort; described?: UploadEndpoint } = {},
 ) {
-  const asked: Asked[] = [];
+  const asked: { path: string; names: string }[] = [];
   const description = { ...undescribed, uploadEndpoint: described };
   const { client, waits } = scriptedClient([], {
     words,
@@ -214,10 +212,8 @@ describe('what was found', () => {
 
   it('is looked for anew where it is no more', async () => {
     const words = learnedAt('/media/presign');
-    const { client, paths } = clientFor(
-      strict('/media/upload-url', 'fileName,contentType,size', () => ''),
-      { words },
-    );
+    const moved = strict('/media/upload-url', 'fileName,contentType,size', () => '');
+    const { client, paths } = clientFor(moved, { words });
     await client.requestUpload(photo);
     expect(paths()).toStrictEqual(['/media/presign', documented, '/media/upload-url']);
   });
