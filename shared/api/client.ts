@@ -44,8 +44,8 @@ export function createClient({
     networkNames: async () => await description('networkNames'),
     ...postCalls({ send, description, words, now: ports.now }),
     ...postLinks({ description }),
-    ...uploadCalls({ send, description }),
-    ...accountCalls({ send, description }),
+    ...uploadCalls({ send, description, words, now: ports.now }),
+    ...accountCalls({ send, description, words }),
   };
 }
 

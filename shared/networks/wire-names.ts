@@ -20,10 +20,18 @@ export interface NetworkNameForms {
 /** The service's name or names for each network, where they differ from the contract's. */
 export type NetworkNames = Readonly<Partial<Record<NetworkKey, string | NetworkNameForms>>>;
 
-/** The list of a network's targets in the write shape (2.2), the path of its own create endpoint (4.7), the value of the `platform` filter (4.2). */
+/**
+ * The list of a network's targets in the write shape (2.2), the path of the network and of its own create endpoint (4.7), the value of the
+ * `platform` filter (4.2).
+ */
 export function wireNames(network: NetworkKey, names: NetworkNames = {}) {
   const { targets, create, platform } = formsOf(network, names);
-  return { targets: `${targets}Targets`, createPath: `/${create}/create`, platform } as const;
+  return {
+    targets: `${targets}Targets`,
+    path: `/${create}`,
+    createPath: `/${create}/create`,
+    platform,
+  } as const;
 }
 
 /** Every name that the service may use for the network. */

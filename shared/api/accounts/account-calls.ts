@@ -1,37 +1,52 @@
 /** The linked accounts, their boards, and what they may do. The contract names these operations but does not show them (4.8). */
 import { begun } from '../../data/begun.ts';
 import type { NetworkKey } from '../../networks/index.ts';
-import type { AccountEndpoints } from '../description/account-endpoints.ts';
-import { type DescriptionPort, documentedEndpoints } from '../description/service-description.ts';
+import type { DescriptionPort } from '../description/service-description.ts';
+import type { WordsPort } from '../dialect/learned-words.ts';
 import { type Listed, type OperationResponse, unreadableError } from '../errors/contract-error.ts';
-import { pathPart } from '../http/base-url.ts';
 import type { Send } from '../http/send.ts';
-import { type Operation, operations } from '../operations.ts';
+import { operations } from '../operations.ts';
 import { wholeList } from '../responses/paging.ts';
 import type { ResponseBody } from '../responses/parse-body.ts';
 import { type Account, accountsOf, cursorOf } from '../responses/read-records.ts';
 import { placeOf, withNetworks } from './account-networks.ts';
+import { createDetailRequests, type Detail } from './detail-requests.ts';
 import { type Board, boardsOf, sectionsWithin } from './read-boards.ts';
 import { type Creator, creatorOf } from './read-creator.ts';
 
-export function accountCalls({ send, description }: { send: Send; description: DescriptionPort }) {
-  async function request(
-    operation: Operation,
-    name: keyof AccountEndpoints,
-    { cursor, ...identifiers }: Identifiers,
-  ) {
-    const template = (await description('accountEndpoints'))[name] ?? documentedEndpoints.account[name];
-    const { path, query } = accountPath(template, identifiers);
-    return await send({ operation, path, query: { ...query, cursor } });
-  }
+const boards: Detail = {
+  operation: operations.listBoards,
+  endpoint: 'boards',
+  isIn: (body) => boardsOf(body, 'boards') !== undefined,
+};
+const sections: Detail = {
+  operation: operations.listBoardSections,
+  endpoint: 'boardSections',
+  isIn: (body) => boardsOf(body, 'sections') !== undefined,
+};
+const creators: Detail = {
+  operation: operations.getCreator,
+  endpoint: 'creator',
+  isIn: (body) => creatorOf(body) !== undefined,
+};
+
+export function accountCalls({
+  send,
+  description,
+  words,
+}: {
+  send: Send;
+  description: DescriptionPort;
+  words: WordsPort;
+}) {
+  const request = createDetailRequests({ send, description, words });
 
   /** Contract 4.8: the boards of a pinboard account. */
   async function listBoards({ accountId }: { accountId: string }): Promise<Board[]> {
-    const operation = operations.listBoards;
     return await listOf({
-      operation,
+      operation: boards.operation,
       entries: 'boards',
-      send: async (cursor) => await request(operation, 'boards', { account: accountId, cursor }),
+      send: async (cursor) => await request(boards, { account: accountId, cursor }),
       read: async (body) => boardsOf(body, 'boards'),
       idOf: ({ id }) => id,
     });
@@ -70,12 +85,10 @@ export function accountCalls({ send, description }: { send: Send; description: D
         const within = board && sectionsWithin(board);
         if (within !== undefined) return within;
       }
-      const operation = operations.listBoardSections;
-      const identifiers = { account: accountId, board: boardId };
       return await listOf({
-        operation,
+        operation: sections.operation,
         entries: 'sections',
-        send: async (cursor) => await request(operation, 'boardSections', { ...identifiers, cursor }),
+        send: async (cursor) => await request(sections, { account: accountId, board: boardId, cursor }),
         read: async (body) => boardsOf(body, 'sections'),
         idOf: ({ id }) => id,
       });
@@ -83,19 +96,12 @@ export function accountCalls({ send, description }: { send: Send; description: D
 
     /** Contract 4.8: what a short-video account may do at the moment. */
     async getCreator({ accountId }: { accountId: string }): Promise<Creator> {
-      const response = await request(operations.getCreator, 'creator', { account: accountId });
+      const response = await request(creators, { account: accountId });
       const creator = creatorOf(response.responseBody);
       if (creator === undefined) throw unreadableError({ ...response, wanted: 'what the account may do' });
       return creator;
     },
   };
-}
-
-interface Identifiers {
-  readonly account: string;
-  readonly board?: string;
-  /** Of a further page. */
-  readonly cursor?: string | undefined;
 }
 
 /** A list that the contract does not show, to its end (`wholeList`). `read`: the entries of an answer; undefined where it has no list of them. */
@@ -120,24 +126,4 @@ async function listOf<Entry extends object>({
       return { entries, ...next };
     },
   });
-}
-
-/**
- * An endpoint of an account with the identifiers filled in: the encoded path after the base URL, and the query.
- * @throws InvalidInputError for an identifier that is not filled in or cannot be one, even where the endpoint does not need it
- */
-function accountPath(template: string, { account, board }: Omit<Identifiers, 'cursor'>) {
-  const filled = new Map([['{account}', { label: 'Account', value: account.trim() }]]);
-  if (board !== undefined) filled.set('{board}', { label: 'Board', value: board.trim() });
-  for (const identifier of filled.values()) pathPart(identifier);
-  const [path = '', query = ''] = template.split('?');
-  const parts = path.split('/').map((part) => {
-    const identifier = filled.get(part);
-    return identifier === undefined ? part : pathPart(identifier);
-  });
-  const pairs = [...new URLSearchParams(query)].map(([key, value]): [string, string] => [
-    key,
-    filled.get(value)?.value ?? value,
-  ]);
-  return { path: parts.join('/'), query: Object.fromEntries(pairs) };
 }

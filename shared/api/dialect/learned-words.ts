@@ -1,10 +1,12 @@
 /**
- * What a service showed of its own words: how it calls the states, where its records have the time, which filters of the list it knows. The
- * contract leaves them open (2.1, 3, 4.2), so they are looked up once and kept for a day.
+ * What a service showed of its own words: how it calls the states, where its records have the time, which filters of the list it knows, where
+ * it has what the contract only names. The contract leaves them open (2.1, 3, 4.2, 4.8), so they are looked up once and kept for a day.
  */
 import * as z from 'zod/v4';
 import { isJsonObject } from '../../data/json.ts';
 import { type PostState, postStates } from '../../networks/records/present-state.ts';
+import { accountEndpointsSchema } from '../description/account-endpoints.ts';
+import { uploadEndpointSchema } from '../description/upload-endpoint.ts';
 
 /** What the list does with a state in its filter that it does not know. */
 export const unknownFilterAnswers = ['refused', 'empty', 'ignored'] as const;
@@ -30,6 +32,11 @@ const learnedWordsSchema = z.object({
   unknownFilter: z.enum(unknownFilterAnswers).optional(),
   /** The largest page that the list takes, where that is less than the contract says (8.4). */
   pageSize: z.int().positive().optional(),
+  /** The endpoints that were found at a usual address, as neither the description nor the contract has them (4.8). */
+  uploadEndpoint: uploadEndpointSchema.optional(),
+  accountEndpoints: accountEndpointsSchema.partial().default({}),
+  /** What was looked for at all usual addresses and is at none of them. */
+  notFound: z.array(z.string()).default([]),
 });
 export type LearnedWords = Readonly<z.output<typeof learnedWordsSchema>>;
 
@@ -40,6 +47,9 @@ export interface WordsPort {
   readonly read: () => Promise<LearnedWords>;
   readonly learn: (words: Partial<LearnedWords>) => Promise<void>;
 }
+
+/** More than a service has accounts. */
+const maxNotFound = 200;
 
 /** The old words with the new ones; a word of two meanings has none. */
 export function withWords(known: LearnedWords, learned: Partial<LearnedWords>): LearnedWords {
@@ -56,6 +66,8 @@ export function withWords(known: LearnedWords, learned: Partial<LearnedWords>): 
     links: lately({ ...known.links, ...learned.links }),
     unsaid: [...new Set([...known.unsaid, ...(learned.unsaid ?? [])])],
     seen: [...new Set([...known.seen, ...(learned.seen ?? [])])],
+    accountEndpoints: { ...known.accountEndpoints, ...learned.accountEndpoints },
+    notFound: [...new Set([...known.notFound, ...(learned.notFound ?? [])])].slice(0, maxNotFound),
   };
 }
 

@@ -1,30 +1,119 @@
+import { steadyClock } from '../../data/steady-clock.ts';
 import { type DescriptionPort, documentedEndpoints } from '../description/service-description.ts';
-import { uploadFacts } from '../description/upload-endpoint.ts';
-import { unreadableError } from '../errors/contract-error.ts';
+import { type UploadEndpoint, uploadFacts } from '../description/upload-endpoint.ts';
+import { createTurns, isNotThere, mayBeElsewhere } from '../dialect/elsewhere.ts';
+import type { WordsPort } from '../dialect/learned-words.ts';
+import type { ApiError } from '../errors/api-errors.ts';
+import { type OperationResponse, unreadableError } from '../errors/contract-error.ts';
 import { hostAdvice } from '../errors/host-advice.ts';
+import { sentences, untouchedText } from '../errors/wording.ts';
 import type { Send } from '../http/send.ts';
 import { operations } from '../operations.ts';
 import { recordOf } from '../responses/read-records.ts';
+import { findUploadEndpoint } from './find-endpoint.ts';
 import { type PresignedUrl, readPresignedUrl } from './presigned-url.ts';
 import { type FileFacts, stepName } from './upload-media.ts';
 
-export function uploadCalls({ send, description }: { send: Send; description: DescriptionPort }) {
+export function uploadCalls({
+  send,
+  description,
+  words,
+  now,
+}: {
+  send: Send;
+  description: DescriptionPort;
+  words: WordsPort;
+  /** Milliseconds since 1970. */
+  now: () => number;
+}) {
+  const inTurn = createTurns();
+
+  async function request({ path, fields }: UploadEndpoint, file: FileFacts): Promise<OperationResponse> {
+    const operation = {
+      ...operations.requestUpload,
+      name: stepName(file.name, 'request'),
+      ifUnknown: `${hostAdvice.address.n8n} If it is right, this service handles uploads differently: give the media by its URL instead.`,
+    };
+    const facts = uploadFacts.flatMap((fact) =>
+      fields[fact] === undefined ? [] : [[fields[fact], file[fact]] as const],
+    );
+    return await send({ operation, path, body: Object.fromEntries(facts) });
+  }
+
+  async function ask(endpoint: UploadEndpoint, file: FileFacts): Promise<PresignedUrl> {
+    const success = await request(endpoint, file);
+    const presignedUrl = presignedUrlIn(success);
+    if ('missing' in presignedUrl) throw unreadableError({ ...success, wanted: presignedUrl.missing });
+    return presignedUrl;
+  }
+
+  /** At the usual addresses, once a day for files of a kind: some services refuse a file in the same way as other names. */
+  async function lookFurther(file: FileFacts, { refusal, gone }: Refused): Promise<PresignedUrl> {
+    const { uploadEndpoint, notFound } = await words.read();
+    // Another upload has found it meanwhile.
+    if (uploadEndpoint !== undefined && uploadEndpoint.path !== gone?.path)
+      return await ask(uploadEndpoint, file);
+    const wanted = `upload of ${file.contentType} with ${String(file.size).length} digits of bytes`;
+    if (notFound.includes(wanted)) throw withTried(refusal);
+    const found = await findUploadEndpoint({
+      refusal,
+      now: steadyClock(now),
+      async ask(endpoint) {
+        const presignedUrl = presignedUrlIn(await request(endpoint, file));
+        return 'missing' in presignedUrl ? undefined : presignedUrl;
+      },
+    });
+    if ('presignedUrl' in found) {
+      await words.learn({ uploadEndpoint: found.endpoint });
+      return found.presignedUrl;
+    }
+    // This very file is refused: another one may not be.
+    if (found.refusal !== refusal) throw found.refusal;
+    await words.learn({ uploadEndpoint: undefined, notFound: [wanted] });
+    throw withTried(refusal);
+  }
+
   return {
-    /** Contract 1.6 and 4.8: requests a presigned URL, as the service description shows, otherwise as documented here. */
+    /**
+     * Contract 1.6 and 4.8: requests a presigned URL, as the service description shows, otherwise as was learned in the last day, otherwise as
+     * documented here. Where that is not known, at the usual addresses of services.
+     */
     async requestUpload(file: FileFacts): Promise<PresignedUrl> {
-      const { path, fields } = (await description('uploadEndpoint')) ?? documentedEndpoints.upload;
-      const operation = {
-        ...operations.requestUpload,
-        name: stepName(file.name, 'request'),
-        ifUnknown: `${hostAdvice.address.n8n} If it is right, this service handles uploads differently: give the media by its URL instead.`,
-      };
-      const facts = uploadFacts.flatMap((fact) =>
-        fields[fact] === undefined ? [] : [[fields[fact], file[fact]] as const],
-      );
-      const success = await send({ operation, path, body: Object.fromEntries(facts) });
-      const presignedUrl = readPresignedUrl(recordOf(success.responseBody) ?? {});
-      if ('missing' in presignedUrl) throw unreadableError({ ...success, wanted: presignedUrl.missing });
-      return presignedUrl;
+      const described = await description('uploadEndpoint');
+      if (described !== undefined) return await ask(described, file);
+      const { uploadEndpoint: learned } = await words.read();
+      try {
+        if (learned !== undefined) return await ask(learned, file);
+      } catch (error) {
+        if (!isNotThere(error)) throw error;
+      }
+      try {
+        return await ask(documentedEndpoints.upload, file);
+      } catch (error) {
+        if (!mayBeElsewhere(error)) throw error;
+        return await inTurn(async () => await lookFurther(file, { refusal: error, gone: learned }));
+      }
     },
   };
+}
+
+interface Refused {
+  /** Of the documented endpoint. */
+  readonly refusal: ApiError;
+  /** What was learned before, and is there no more. */
+  readonly gone: UploadEndpoint | undefined;
+}
+
+function presignedUrlIn({ responseBody }: OperationResponse): ReturnType<typeof readPresignedUrl> {
+  return readPresignedUrl(recordOf(responseBody) ?? {});
+}
+
+/** The refusal of the documented endpoint, of which a person should not think that it is the only one that was asked. */
+function withTried(refusal: ApiError): ApiError {
+  if (!isNotThere(refusal)) return refusal;
+  const happened = sentences(refusal.happened, 'The usual addresses for uploads were tried, too.');
+  return refusal.reworded({
+    happened,
+    summary: sentences(happened, untouchedText(operations.requestUpload)),
+  });
 }

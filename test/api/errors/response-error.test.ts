@@ -13,8 +13,13 @@ import {
 } from '../../support/service/client-calls.ts';
 import { scriptedClient, type Step } from '../../support/service/scripted-http.ts';
 
+/** More than one operation sends. */
+const requests = 40;
+
+/** The error where every request is answered so. */
 async function errorOf(name: CallName, answer: Step): Promise<api.ApiError> {
-  const error = await rejection(calls[name](scriptedClient([answer, answer, answer]).client));
+  const { client } = scriptedClient(Array.from({ length: requests }, () => answer));
+  const error = await rejection(calls[name](client));
   assert.ok(api.ApiError.isInstance(error), String(error));
   return error;
 }

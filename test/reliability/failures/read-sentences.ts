@@ -106,8 +106,8 @@ export const readSentences: readonly Row[] = [
   [
     'upload',
     404,
-    'Upload "loaf.jpg" (step 1 of 3, asking the service where to send it): the service does not find what this asks for (404). The service says: “Not like this”. Nothing was posted. Check Base URL in the credential. If it is right, this service handles uploads differently: give the media by its URL instead.',
-    'Upload "loaf.jpg" (step 1 of 3, asking the service where to send it): the service does not find what this asks for (404). The service says: “Not like this”. Nothing was posted. Ask the maker of this app whether the address of the service is right. If it is right, this service handles uploads differently: give the media by its URL instead.',
+    'Upload "loaf.jpg" (step 1 of 3, asking the service where to send it): the service does not find what this asks for (404). The service says: “Not like this”. The usual addresses for uploads were tried, too. Nothing was posted. Check Base URL in the credential. If it is right, this service handles uploads differently: give the media by its URL instead.',
+    'Upload "loaf.jpg" (step 1 of 3, asking the service where to send it): the service does not find what this asks for (404). The service says: “Not like this”. The usual addresses for uploads were tried, too. Nothing was posted. Ask the maker of this app whether the address of the service is right. If it is right, this service handles uploads differently: give the media by its URL instead.',
   ],
   [
     'upload',

@@ -1,0 +1,126 @@
+/** Looks for the endpoint that gives presigned URLs, where a service has it elsewhere than documented and does not describe it (contract 4.8). */
+import { isNotThere, mayBeElsewhere } from '../dialect/elsewhere.ts';
+import { documentedEndpoints } from '../description/service-description.ts';
+import type { UploadEndpoint } from '../description/upload-endpoint.ts';
+import { ApiError } from '../errors/api-errors.ts';
+import type { PresignedUrl } from './presigned-url.ts';
+import { namesInRefusal, type UploadFields, usualFields } from './upload-names.ts';
+
+/** The most usual first; last those at which many services take the file itself. */
+const usualPaths = [
+  '/media/upload-url',
+  '/media/presign',
+  '/uploads/presigned-url',
+  '/uploads/presign',
+  '/uploads/sign',
+  '/upload-url',
+  '/media/signed-url',
+  '/media/create-upload-url',
+  '/files/presigned-url',
+  '/files/upload-url',
+  '/storage/presigned-url',
+  '/storage/upload-url',
+  '/media/uploads',
+  '/media/upload',
+  '/uploads',
+] as const;
+
+/** With the first request, to the documented endpoint. */
+const maxRequests = 25;
+/** A run waits for the look, on some hosts for half a minute at most. */
+const maxMilliseconds = 10_000;
+
+/** An endpoint that gave a presigned URL. */
+export interface FoundUpload {
+  readonly endpoint: UploadEndpoint;
+  readonly presignedUrl: PresignedUrl;
+}
+
+interface Refusal {
+  readonly endpoint: UploadEndpoint;
+  readonly error: ApiError;
+}
+
+/**
+ * The endpoint, or the refusal that says most. `refusal`: what the documented endpoint answered. `ask`: gives undefined for an answer that is not
+ * understood; what it rejects with ends the look, unless another address may be right. `now`: in milliseconds.
+ */
+export async function findUploadEndpoint({
+  refusal,
+  ask,
+  now,
+}: {
+  refusal: ApiError;
+  ask: (endpoint: UploadEndpoint) => Promise<PresignedUrl | undefined>;
+  now: () => number;
+}): Promise<FoundUpload | { readonly refusal: ApiError }> {
+  const begin = now();
+  let requests = 1;
+  /** Paths that know such a request, and what they were asked with. */
+  const known = new Map<string, Set<string>>();
+  let ofValue: ApiError | undefined;
+
+  async function attempt(endpoint: UploadEndpoint): Promise<FoundUpload | Refusal | undefined> {
+    if (requests >= maxRequests || now() - begin > maxMilliseconds) return undefined;
+    requests += 1;
+    try {
+      const presignedUrl = await ask(endpoint);
+      return presignedUrl && { endpoint, presignedUrl };
+    } catch (error) {
+      if (mayBeElsewhere(error)) return { endpoint, error };
+      // It takes the file itself.
+      if (ApiError.isInstance(error) && error.status === 415) return undefined;
+      throw error;
+    }
+  }
+
+  /** Asks with the names that each refusal asks for, as long as they are new. */
+  async function follow(first: Refusal): Promise<FoundUpload | undefined> {
+    const { path } = first.endpoint;
+    const asked = new Set([keyOf(first.endpoint.fields)]);
+    let last = first;
+    for (;;) {
+      if (isNotThere(last.error)) return undefined;
+      const { fields, isOfValue } = namesInRefusal(last.endpoint.fields, last.error.happened);
+      if (isOfValue) {
+        ofValue ??= last.error;
+        return undefined;
+      }
+      if (fields === undefined || asked.has(keyOf(fields))) break;
+      asked.add(keyOf(fields));
+      const answer = await attempt({ path, fields });
+      if (answer === undefined || 'presignedUrl' in answer) return answer;
+      last = answer;
+    }
+    known.set(path, asked);
+    return undefined;
+  }
+
+  async function tryUsualFields(path: string, asked: Set<string>): Promise<FoundUpload | undefined> {
+    for (const fields of usualFields) {
+      if (asked.has(keyOf(fields))) continue;
+      const answer = await attempt({ path, fields });
+      if (answer !== undefined && 'presignedUrl' in answer) return answer;
+    }
+    return undefined;
+  }
+
+  async function look(): Promise<FoundUpload | undefined> {
+    const documented = documentedEndpoints.upload;
+    let found = await follow({ endpoint: documented, error: refusal });
+    // Who knows the request there has it nowhere else.
+    for (const path of isNotThere(refusal) ? usualPaths : []) {
+      if (found !== undefined) return found;
+      const answer = await attempt({ path, fields: documented.fields });
+      if (answer !== undefined) found = 'error' in answer ? await follow(answer) : answer;
+    }
+    for (const [path, asked] of known) found ??= await tryUsualFields(path, asked);
+    return found;
+  }
+
+  return (await look()) ?? { refusal: ofValue ?? refusal };
+}
+
+function keyOf(fields: UploadFields): string {
+  return JSON.stringify(fields);
+}
