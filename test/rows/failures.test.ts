@@ -27,6 +27,14 @@ it('reads each post whole before it writes it, and goes on after one that could 
   expect(service.calls).toStrictEqual(['list', 'get', 'get', 'get', 'update', 'update', 'update']);
 });
 
+it('says of a row without a post what the service says of it', async () => {
+  const service = calendarService({ fault: (kind) => (kind === 'create' ? '422' : undefined) });
+  const { errors } = await runRows(service, [{ text: 'One', time: dayOf(2) }]);
+  expect(errors.map(String)).toStrictEqual([
+    'RejectedError: Create post: the service refuses the data (422). The service says: “It failed.” Nothing of this post was published. Correct what it names, then run this again.',
+  ]);
+});
+
 it('keeps the accounts and the pictures that a list leaves out', async () => {
   // The list shows at most two accounts of a post, and no pictures of some.
   const service = calendarService({
