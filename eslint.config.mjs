@@ -204,7 +204,7 @@ export default defineConfig(
         'error',
         {
           patterns: [
-            onlyPackages('zod/v4', 'p-limit'),
+            onlyPackages('zod/v4', 'entities/decode', 'p-limit', 'p-map'),
             {
               regex: '/post/',
               allowTypeImports: true,

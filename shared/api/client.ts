@@ -42,7 +42,13 @@ export function createClient({
     millisecondsAhead,
     /** What the service calls its networks (contract 1.7), where that differs from the contract. */
     networkNames: async () => await description('networkNames'),
-    ...postCalls({ send, description, words, now: ports.now }),
+    ...postCalls({
+      send,
+      description,
+      words,
+      now: ports.now,
+      serviceNow: () => ports.now() + (millisecondsAhead() ?? 0),
+    }),
     ...postLinks({ description }),
     ...uploadCalls({ send, description, words, now: ports.now }),
     ...accountCalls({ send, description, words }),

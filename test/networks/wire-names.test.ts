@@ -13,7 +13,12 @@ const draft = draftOf({ caption: 'Hello', targets: [photo, target()] });
 
 test('without other network names the contract’s are used', () => {
   expect(networkKeys.map((key) => wireNames(key))).toStrictEqual(
-    networkKeys.map((key) => ({ targets: `${key}Targets`, createPath: `/${key}/create`, platform: key })),
+    networkKeys.map((key) => ({
+      targets: `${key}Targets`,
+      path: `/${key}`,
+      createPath: `/${key}/create`,
+      platform: key,
+    })),
   );
 });
 
@@ -21,6 +26,7 @@ test('a network may have another name in each place', () => {
   const names = { targets: 'snapGrid', create: 'snap-grid', platform: 'SNAP' };
   expect(wireNames('photoapp', { photoapp: names })).toStrictEqual({
     targets: 'snapGridTargets',
+    path: '/snap-grid',
     createPath: '/snap-grid/create',
     platform: 'SNAP',
   });

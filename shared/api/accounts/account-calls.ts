@@ -9,7 +9,7 @@ import { operations } from '../operations.ts';
 import { wholeList } from '../responses/paging.ts';
 import type { ResponseBody } from '../responses/parse-body.ts';
 import { type Account, accountsOf, cursorOf } from '../responses/read-records.ts';
-import { placeOf, withNetworks } from './account-networks.ts';
+import { placeOf, platformWordsOf, withNetworks } from './account-networks.ts';
 import { createDetailRequests, type Detail } from './detail-requests.ts';
 import { type Board, boardsOf, sectionsWithin } from './read-boards.ts';
 import { type Creator, creatorOf } from './read-creator.ts';
@@ -65,9 +65,9 @@ export function accountCalls({
         read: async (body) => accountsOf(body, await names),
         idOf: placeOf,
       });
-      return withNetworks(accounts, await names).filter(
-        (account) => network === undefined || (account.network ?? network) === network,
-      );
+      const named = withNetworks(accounts, await names);
+      await words.learn({ platforms: platformWordsOf(named, await names) });
+      return named.filter((account) => network === undefined || (account.network ?? network) === network);
     },
 
     listBoards,

@@ -2,7 +2,7 @@
 import { isJsonObject, isText, type JsonObject, oneLine } from '../../data/json.ts';
 import type { NetworkKey } from '../../networks/index.ts';
 import { networksOfWords } from '../../networks/unknown-words.ts';
-import { namesOf, networkOfName, type NetworkNames } from '../../networks/wire-names.ts';
+import { namesOf, networkOfName, type NetworkNames, normalizeName } from '../../networks/wire-names.ts';
 import type { LinkedAccount } from '../../post/accounts/linked-accounts.ts';
 import { propertyNames } from '../responses/property-names.ts';
 import { readProperties } from '../responses/read-properties.ts';
@@ -34,6 +34,20 @@ export function placeOf({ network, id, record }: Recorded): string {
 /** What the record calls the network, in the most certain place. */
 function wordOf(record: JsonObject): string | undefined {
   return wordsUnder(record, names.network)[0] ?? wordsUnder(record, names.kind)[0];
+}
+
+/** The words of accounts that are no known names of their networks, in one spelling: records of posts may have them, too. */
+export function platformWordsOf(
+  accounts: readonly Recorded[],
+  networkNames: NetworkNames,
+): Record<string, NetworkKey> {
+  return Object.fromEntries(
+    accounts.flatMap(({ network, record }): [string, NetworkKey][] => {
+      const word = wordOf(record);
+      const isNew = word !== undefined && networkOfName(word, networkNames) === undefined;
+      return network !== undefined && isNew ? [[normalizeName(word), network]] : [];
+    }),
+  );
 }
 
 type Recorded = LinkedAccount & { readonly record: JsonObject };

@@ -4,6 +4,7 @@
  */
 import * as z from 'zod/v4';
 import { isJsonObject } from '../../data/json.ts';
+import { networkKeys } from '../../networks/index.ts';
 import { type PostState, postStates } from '../../networks/records/present-state.ts';
 import { accountEndpointsSchema } from '../description/account-endpoints.ts';
 import { uploadEndpointSchema } from '../description/upload-endpoint.ts';
@@ -15,6 +16,8 @@ const state = z.enum(postStates);
 const learnedWordsSchema = z.object({
   /** The states by the service's words, in one spelling; null for a word that was seen with two meanings. */
   states: z.record(z.string(), state.nullable()).default({}),
+  /** The networks by words that no description has, in one spelling. */
+  platforms: z.record(z.string(), z.enum(networkKeys)).default({}),
   /** The states of which a record says nothing: its time, or that it has none, tells. */
   unsaid: z.array(z.enum(['draft', 'scheduled'])).default([]),
   /** The names that lead to the time of a post, with dots between. */
@@ -63,6 +66,7 @@ export function withWords(known: LearnedWords, learned: Partial<LearnedWords>): 
     ...learned,
     states,
     filters: { ...known.filters, ...learned.filters },
+    platforms: { ...known.platforms, ...learned.platforms },
     links: lately({ ...known.links, ...learned.links }),
     unsaid: [...new Set([...known.unsaid, ...(learned.unsaid ?? [])])],
     seen: [...new Set([...known.seen, ...(learned.seen ?? [])])],

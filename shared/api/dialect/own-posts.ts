@@ -3,6 +3,7 @@
  * its states. What is learned so costs no request.
  */
 import type { JsonObject } from '../../data/json.ts';
+import { type NetworkKey, networkKeys } from '../../networks/index.ts';
 import { plannedInstantsIn } from '../../networks/records/instants-in.ts';
 import { presentStateOf, strangeStateIn } from '../../networks/records/present-state.ts';
 import { normalizeName } from '../../networks/wire-names.ts';
@@ -11,6 +12,7 @@ import { scheduledInstantOf } from '../posts/summarize-post.ts';
 import { postIdOf } from '../responses/read-records.ts';
 import type { LearnedWords } from './learned-words.ts';
 import { type SentTexts, textsOf, textWordsOf } from './shown-texts.ts';
+import { type PlatformWords, platformWordsIn } from './target-lists.ts';
 
 /** More posts than a run waits for at a time. */
 const maxRemembered = 1_000;
@@ -58,12 +60,16 @@ export function createOwnPosts(now: () => number) {
       sent.delete(id);
     },
     /** What a record shows of the service's words; undefined for nothing new. `read`: the record as it is read so far. */
-    learnFrom(shown: JsonObject, read: JsonObject): Partial<LearnedWords> | undefined {
+    learnFrom(shown: JsonObject, read: JsonObject, words: PlatformWords): Partial<LearnedWords> | undefined {
       if (sent.size === 0) return undefined;
       const own = sent.get(postIdOf(read) ?? '');
       if (own === undefined) return undefined;
       const { at, wasDraftOnly, texts } = own;
-      const ofTexts = textWordsOf(read, texts);
+      const platforms = platformWordsIn(shown, (accountId) => networkOfAccount(texts, accountId), words);
+      const ofTexts = {
+        ...textWordsOf(read, texts),
+        ...(Object.keys(platforms).length > 0 && { platforms }),
+      };
       if (at === undefined) {
         if (!wasDraftOnly) return ofTexts;
         const { named, others } = plannedInstantsIn(shown);
@@ -84,6 +90,12 @@ export function createOwnPosts(now: () => number) {
       };
     },
   };
+}
+
+/** The network to which a post was sent on an account; undefined for none, and for several. */
+function networkOfAccount(texts: SentTexts, accountId: string): NetworkKey | undefined {
+  const found = networkKeys.filter((key) => texts.has(`${key}:${accountId}`));
+  return found.length === 1 ? found[0] : undefined;
 }
 
 /** How the record says that it is in this state. `isUnsaid`: whether its time tells, where it says nothing. */

@@ -1,10 +1,12 @@
 /** A record of the service in the contract's words, whatever the service calls its properties: the contract leaves the record open (2.1). */
 import { hasZone, isJsonObject, type JsonObject } from '../../data/json.ts';
+import { failedInPart, failureReasonOf } from '../../networks/records/failure-reason.ts';
 import { instantOf, plannedInstantsIn, type ShownInstant } from '../../networks/records/instants-in.ts';
 import {
   hasEnded,
   isNamedByContract,
   namedStateOf,
+  type PostState,
   presentStateOf,
   strangeStateIn,
 } from '../../networks/records/present-state.ts';
@@ -42,19 +44,21 @@ export function createPostReader({ description, words, ownPosts, now }: Ports) {
       inner.map((record) => postInOurs(record, { networkNames, learned, now: now() }));
     const learned = await words.read();
     const records = read(learned);
-    const news = records.flatMap((record, index) => newsOf(record, inner[index] ?? record, learned));
+    const platformWords = { networkNames, platforms: learned.platforms };
+    const news = records.flatMap((record, index) => {
+      const own = ownPosts.learnFrom(inner[index] ?? record, record, platformWords);
+      return [stateToNote(record, learned), own ?? {}].filter((each) => Object.keys(each).length > 0);
+    });
     if (news.length === 0) return records;
     for (const each of news) await words.learn(each);
     return read(await words.read());
   };
+}
 
-  function newsOf(record: PostRecord, shown: JsonObject, { seen }: LearnedWords): Partial<LearnedWords>[] {
-    const { state } = presentStateOf(record);
-    const isBeside = state !== undefined && !isNamedByContract(state) && !seen.includes(state);
-    const own = ownPosts.learnFrom(shown, record);
-    const all = [...(isBeside ? [{ seen: [state] }] : []), ...(own === undefined ? [] : [own])];
-    return all.filter((each) => Object.keys(each).length > 0);
-  }
+/** A state that the contract does not name, where a record is in it for the first time. */
+function stateToNote(record: PostRecord, { seen }: LearnedWords): Partial<LearnedWords> {
+  const { state } = presentStateOf(record);
+  return state === undefined || isNamedByContract(state) || seen.includes(state) ? {} : { seen: [state] };
 }
 
 /**
@@ -62,7 +66,10 @@ export function createPostReader({ description, words, ownPosts, now }: Ports) {
  * `scheduledAt`, the nine lists of targets. All else stays as the service shows it. What cannot be read stays, too: nothing is guessed.
  */
 export function postInOurs(shown: JsonObject, { networkNames, learned, now }: ReadingWords): PostRecord {
-  const record = withTargetLists(fromService(networkNames)(shown), networkNames);
+  const record = withTargetLists(fromService(networkNames)(shown), {
+    networkNames,
+    platforms: learned.platforms,
+  });
   const timed = withStatus(withTime(record, learned, now), learned, now);
   return withSentTexts(withIsoTimes(timed), learned);
 }
@@ -88,6 +95,8 @@ function withStatus(record: JsonObject, { states, unsaid }: LearnedWords, now: n
       ? record
       : withValueAt(record, strange.name, meaning);
   const { state = silentStateOf(known, unsaid) } = presentStateOf(known);
+  const failed = failedStateOf(known, state, now);
+  if (failed !== undefined) return { ...known, status: failed };
   // The instruction alone stays when a post is published.
   const isEnded = state === 'publishing' || hasEnded(state);
   const isNamed = namedStateOf(known) === state || state === 'draft' || isEnded;
@@ -95,6 +104,20 @@ function withStatus(record: JsonObject, { states, unsaid }: LearnedWords, now: n
   if (state !== undefined && !isNamed && isAhead && known['status'] !== state)
     return { ...known, status: state };
   return state === undefined || !isNamed || known['status'] === state ? known : { ...known, status: state };
+}
+
+/** The state of a post that says why it was not published, and no more: its time has passed, and nothing says that it is out. */
+function failedStateOf(
+  record: JsonObject,
+  state: PostState | undefined,
+  now: number,
+): 'published in part' | 'not published' | undefined {
+  const present = presentStateOf(record);
+  const isUnsaid = present.state === undefined && present.doubtful.length === 0;
+  const isOpen = isUnsaid || (state === 'scheduled' && namedStateOf(record) === undefined);
+  if (!isOpen || !(scheduledInstantOf(record) <= now) || failureReasonOf(record) === undefined)
+    return undefined;
+  return failedInPart(record) ? 'published in part' : 'not published';
 }
 
 /**

@@ -94,8 +94,9 @@ export function createPageReader({
     } catch (error) {
       const mayBeTooLarge = pageSize === undefined && query.status === undefined && (size ?? 0) > smallPage;
       if (!mayBeTooLarge || !mayBeRefusal(error)) throw error;
-      const page = await read({ ...query, limit: smallPage }).catch(() => undefined);
-      if (page === undefined) throw error;
+      const page = await read({ ...query, limit: smallPage }).catch((second: unknown) => {
+        throw mayBeRefusal(second) ? error : second;
+      });
       await words.learn({ pageSize: smallPage });
       return page;
     }

@@ -208,31 +208,39 @@ function wordOf(value: unknown): string[] {
 const publicationTakes = 10 * 60_000;
 
 /** A state that a record says, or the signs of one that it does not. `at`: its time, in milliseconds since 1970; NaN without one. */
-function shownStateOf(record: PostRecord): { readonly said?: PostState; readonly at: number } {
+function shownStateOf(record: PostRecord): {
+  readonly said?: PostState;
+  readonly at: number;
+  /** Whether the record shows the instruction to publish at once (2.3), and nothing more. */
+  readonly isNow: boolean;
+} {
   const present = presentStateOf(record);
   // The instruction alone stays when a post is published.
   const isSaid =
     present.state !== undefined && (present.state !== 'scheduled' || namedStateOf(record) !== undefined);
-  return { ...(isSaid && { said: present.state }), at: scheduledInstantOf(record) };
+  const [sign] = present.state === undefined ? present.doubtful : [];
+  const isNow = sign?.kind === 'instruction' && sign.value === 'NOW';
+  return { ...(isSaid && { said: present.state }), at: scheduledInstantOf(record), isNow };
 }
 
 /** Whether a list without a filter shows the post as one of this state. What it does not say, its time tells: a due post is being published, or is. */
 function isListedIn(record: PostRecord, state: PostState, now: number): boolean {
-  const { said, at } = shownStateOf(record);
+  const { said, at, isNow } = shownStateOf(record);
   if (said !== undefined) return said === state;
+  if (isNow) return state === 'published' || (state === 'publishing' && !(at <= now - publicationTakes));
   if (at > now) return state === 'scheduled';
   if (!Number.isNaN(at))
     return state === 'published' || (state === 'publishing' && at > now - publicationTakes);
   const present = presentStateOf(record);
-  const [sign] = present.state === undefined ? present.doubtful : [];
-  if (sign === undefined) return state === (present.state ?? 'draft');
-  return sign.kind === 'instruction' && sign.value === 'NOW' && state === 'published';
+  if (present.state !== undefined) return state === present.state;
+  return present.doubtful.length === 0 && state === 'draft';
 }
 
 /** Whether a post cannot be in this state, whatever a list says. A draft may show a time that it had, or the time of its creation. */
 function contradicts(record: PostRecord, state: PostState, now: number): boolean {
-  const { said, at } = shownStateOf(record);
+  const { said, at, isNow } = shownStateOf(record);
   if (said !== undefined) return said !== state;
+  if (isNow) return state === 'draft' || state === 'scheduled';
   if (Number.isNaN(at) || state === 'draft') return false;
   return at > now ? state !== 'scheduled' : state === 'scheduled';
 }

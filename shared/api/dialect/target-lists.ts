@@ -5,6 +5,7 @@ import { shownInPart } from '../../networks/records/read-targets.ts';
 import { networkOfName, type NetworkNames, normalizeName, wireNames } from '../../networks/wire-names.ts';
 import { propertyNames } from '../responses/property-names.ts';
 import { readProperties } from '../responses/read-properties.ts';
+import type { LearnedWords } from './learned-words.ts';
 
 /** What services call the one list. */
 const listNames: ReadonlySet<string> = new Set([
@@ -38,50 +39,86 @@ function mediaIn(record: JsonObject): readonly string[] | undefined {
 
 const nineLists = networks.map(({ key }) => wireNames(key).targets);
 
+/** What is known of the words for networks. */
+export interface PlatformWords {
+  readonly networkNames: NetworkNames;
+  /** See `LearnedWords`. */
+  readonly platforms: LearnedWords['platforms'];
+}
+
 /** The record with nine lists in the place of one; as it is where it has some of the nine, or an entry is of no known network. */
-export function withTargetLists(record: JsonObject, networkNames: NetworkNames): JsonObject {
-  if (nineLists.some((name) => Object.hasOwn(record, name))) return record;
+export function withTargetLists(record: JsonObject, words: PlatformWords): JsonObject {
+  const found = oneListIn(record);
+  if (found === undefined) return record;
+  const { name, entries } = found;
+  const shared = { text: readProperties(record).text(textNames), media: mediaIn(record) };
+  const targets = entries.map((entry) => targetIn(entry, words, shared));
+  if (!targets.every((target) => target !== undefined)) return record;
+  const { [name]: _, ...rest } = record;
+  const lists = networks.flatMap(({ key }) => {
+    const own = targets.filter(({ network }) => network === key).map(({ target }) => target);
+    return own.length === 0 ? [] : [[wireNames(key).targets, own] as const];
+  });
+  return { ...rest, ...Object.fromEntries(lists) };
+}
+
+/** The words that the record has for networks that are known by their accounts. `networkOf`: the network of an account. */
+export function platformWordsIn(
+  record: JsonObject,
+  networkOfAccount: (accountId: string) => NetworkKey | undefined,
+  words: PlatformWords,
+): LearnedWords['platforms'] {
+  const entries = oneListIn(record)?.entries ?? [];
+  const pairs = entries.flatMap((entry): [string, NetworkKey][] => {
+    const network = networkOfAccount(accountIdIn(entry) ?? '');
+    const [word] = wordsIn(entry);
+    const isKnown = network === undefined || networkIn(entry, words) !== undefined;
+    return isKnown || word === undefined ? [] : [[normalizeName(word), network]];
+  });
+  return Object.fromEntries(pairs);
+}
+
+/** The one list of targets of a record that has none of the nine. */
+function oneListIn(record: JsonObject): { name: string; entries: readonly JsonObject[] } | undefined {
+  if (nineLists.some((name) => Object.hasOwn(record, name))) return undefined;
   for (const [name, list] of Object.entries(record)) {
     if (!listNames.has(normalizeName(name)) || !Array.isArray(list) || list.length === 0) continue;
-    const shared = { text: readProperties(record).text(textNames), media: mediaIn(record) };
-    const targets = list.map((entry: unknown) => targetIn(entry, { networkNames, ...shared }));
-    if (!targets.every((target) => target !== undefined)) continue;
-    const { [name]: _, ...rest } = record;
-    const lists = networks.flatMap(({ key }) => {
-      const own = targets.filter(({ network }) => network === key).map(({ target }) => target);
-      return own.length === 0 ? [] : [[wireNames(key).targets, own] as const];
-    });
-    return { ...rest, ...Object.fromEntries(lists) };
+    const entries = list.filter(isJsonObject);
+    if (entries.length === list.length && entries.every((entry) => wordsIn(entry).length > 0))
+      return { name, entries };
   }
-  return record;
+  return undefined;
+}
+
+function wordsIn(entry: JsonObject): string[] {
+  return readProperties(entry).all(propertyNames.account.network).filter(isText);
+}
+
+function networkIn(entry: JsonObject, { networkNames, platforms }: PlatformWords): NetworkKey | undefined {
+  return wordsIn(entry)
+    .map((word) => networkOfName(word, networkNames) ?? platforms[normalizeName(word)])
+    .find((key) => key !== undefined);
+}
+
+function accountIdIn(entry: JsonObject): string | undefined {
+  const { id } = propertyNames.account;
+  return (
+    readProperties(entry).identifier(['accountId', ...id]) ??
+    readProperties(field(entry, 'account')).identifier(id)
+  );
 }
 
 function targetIn(
-  entry: unknown,
-  {
-    networkNames,
-    text,
-    media,
-  }: {
-    networkNames: NetworkNames;
-    text: string | undefined;
-    media: readonly string[] | undefined;
-  },
+  entry: JsonObject,
+  words: PlatformWords,
+  { text, media }: { text: string | undefined; media: readonly string[] | undefined },
 ): { network: NetworkKey; target: JsonObject } | undefined {
-  if (!isJsonObject(entry)) return undefined;
-  const { account } = propertyNames;
-  const network = readProperties(entry)
-    .all(account.network)
-    .map((word) => (typeof word === 'string' ? networkOfName(word, networkNames) : undefined))
-    .find((key) => key !== undefined);
+  const network = networkIn(entry, words);
   if (network === undefined) return undefined;
-  const accountId =
-    readProperties(entry).identifier(['accountId', ...account.id]) ??
-    readProperties(field(entry, 'account')).identifier(account.id);
+  const target = { ...entry, accountId: accountIdIn(entry) };
   const { caption } = networkOf(network);
   // Without a text of its own, it is known only as far as the record shows it for all targets together.
-  const isWhole = isText(entry[caption]) || networkOf(network).read({ ...entry, accountId }).success;
-  const target = { ...entry, accountId };
+  const isWhole = isText(entry[caption]) || networkOf(network).read(target).success;
   return {
     network,
     target: isWhole || text === undefined ? target : { ...target, [caption]: text, [shownInPart]: media },

@@ -1,4 +1,5 @@
 /** Filters that the service's list of posts does not have (contract 4.2): the list is read, and posts that do not match are left out. */
+import { InvalidInputError } from '../../data/errors.ts';
 import { type Finding, inputError } from '../../values/finding.ts';
 import type { Client } from '../client.ts';
 import { RejectedError } from '../errors/api-errors.ts';
@@ -163,6 +164,13 @@ function isAskedFor(
     if (after !== undefined && time < Date.parse(after)) return false;
     if (before !== undefined && time >= Date.parse(before)) return false;
   }
+  // Nobody can say whether a post has what the service does not show.
+  if ((text !== undefined || accounts !== undefined) && summary.targets.length === 0)
+    throw new InvalidInputError({
+      field: text === undefined ? 'Accounts' : 'Text',
+      problem:
+        'the service does not show the accounts and texts of all of its posts, or shows them under names that are not known; leave this empty',
+    });
   const isOneOf = ({ network, accountId }: AccountOfTarget) =>
     accounts?.some((account) => account.network === network && account.accountId === accountId);
   if (accounts !== undefined && !summary.targets.some(isOneOf)) return false;

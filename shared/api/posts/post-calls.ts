@@ -35,15 +35,17 @@ export function postCalls({
   description,
   words,
   now,
+  serviceNow,
 }: {
   send: Send;
   description: DescriptionPort;
   words: WordsPort;
-  /** Milliseconds since 1970. */
+  /** Milliseconds since 1970, on our clock and on that of the service. */
   now: () => number;
+  serviceNow: () => number;
 }) {
-  const ownPosts = createOwnPosts(now);
-  const readPosts = createPostReader({ description, words, ownPosts, now });
+  const ownPosts = createOwnPosts(serviceNow);
+  const readPosts = createPostReader({ description, words, ownPosts, now: serviceNow });
   const readPage = createPageReader({
     send,
     description,
@@ -55,7 +57,7 @@ export function postCalls({
     readPage,
     words,
     describedStatuses: async () => (await description('listFilters')).statuses,
-    now,
+    now: serviceNow,
   });
 
   /** Contract 4.3: a draft or scheduled post with all its targets. Errors begin with the name of the operation in `purpose`. */

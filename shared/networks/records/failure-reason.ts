@@ -3,6 +3,7 @@ import { field, isJsonObject, isText, type JsonObject, oneLine } from '../../dat
 import { listText } from '../../data/list-text.ts';
 import { networkOf, networks } from '../index.ts';
 import { normalizeName, wireNames } from '../wire-names.ts';
+import { targetsIn } from './read-targets.ts';
 import { isNamedByContract, type PostState, stateOfWord, stateWordIn } from './present-state.ts';
 
 /** Where services say it, in any spelling. */
@@ -20,6 +21,12 @@ export function failureReasonOf(record: JsonObject): string | undefined {
   ]);
   const [first, ...rest] = [...reasons].slice(0, maxReasons);
   return first === undefined ? undefined : oneLine([first, ...rest].join('; '));
+}
+
+/** Whether the record says of some of its targets, and not of all, that they were not published. */
+export function failedInPart(record: JsonObject): boolean {
+  const failed = failedTargetsIn(record).length;
+  return failed > 0 && failed < targetsIn(record).length;
 }
 
 /** The accounts on which the record says that it was not published: `Skyapp`, `1 of 2 accounts on Skyapp`; undefined where it does not say. */

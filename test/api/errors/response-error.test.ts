@@ -149,7 +149,8 @@ it.each<[CallName, string, string]>([
 });
 
 it('sections that are refused without a reason are those of a board', async () => {
-  const { client } = scriptedClient([{ body: { boards: [{ id: 'board-1' }] } }, { status: 422 }]);
+  const refusals = Array.from({ length: 10 }, () => ({ status: 422 }));
+  const { client } = scriptedClient([{ body: { boards: [{ id: 'board-1' }] } }, ...refusals]);
   const error = await rejection(client.listBoardSections({ accountId: 'account-1', boardId: 'board-1' }));
   expect(String(error)).toMatch(/\(422\)\. Check the board, then run this again\.$/);
 });
