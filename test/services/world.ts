@@ -1,8 +1,15 @@
 /** A service of some kind with a history, and the core as a host runs it there, in time that only passes while everybody waits. */
 import { createService, type StandingPost } from '../../sandbox/src/kinds/service.ts';
 import type { ServiceKind } from '../../sandbox/src/kinds/service-kind.ts';
-import { networkKeys } from '../../sandbox/src/kinds/words.ts';
-import { type Action, conduct, connect, createDescriptionCache, type Item } from '../../shared/index.ts';
+import { networkKeys, networkWords } from '../../sandbox/src/kinds/words.ts';
+import {
+  type Action,
+  conduct,
+  connect,
+  createDescriptionCache,
+  type Item,
+  type NetworkNamesChoice,
+} from '../../shared/index.ts';
 import type { PostDraft } from '../../shared/post/draft.ts';
 import type { HeldFile } from '../../shared/post/media/inspect-media.ts';
 import type { Http } from '../../shared/api/http/transport.ts';
@@ -58,6 +65,18 @@ const held: HeldFile = {
   read: async () => await Promise.resolve(new Uint8Array([0xff, 0xd8, 0xff])),
 };
 
+/** Where a service has no description, people fill in its names for the networks, as the refusal of the first post tells them. */
+function networkNamesFor({ description, networkNames }: ServiceKind): NetworkNamesChoice {
+  if (description !== 'none') return 'service';
+  const words = networkWords[networkNames];
+  return Object.fromEntries(
+    networkKeys.map((key) => {
+      const { list, path, filter } = words[key];
+      return [key, { targets: list, create: path, platform: filter }];
+    }),
+  );
+}
+
 /** `isNew`: nobody has ever planned a post there. */
 export function createWorld(kind: ServiceKind, { isNew = false }: { isNew?: boolean } = {}) {
   const time = virtualTime(beginning);
@@ -111,7 +130,7 @@ export function createWorld(kind: ServiceKind, { isNew = false }: { isNew?: bool
   /** The client of a host; all of them share what was read of the description. */
   const client = connect({
     ...reached,
-    networkNames: () => 'service',
+    networkNames: () => networkNamesFor(kind),
     cache,
     onProblem: () => undefined,
   });

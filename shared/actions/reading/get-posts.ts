@@ -4,6 +4,8 @@ import { beginningOf } from '../../data/code-points.ts';
 import { findPosts, findPostsInOrder, refusedFilter } from '../../api/posts/filter-posts.ts';
 import type { PostFilter } from '../../api/posts/post-calls.ts';
 import { withTargets } from '../../api/posts/whole-posts.ts';
+import { unseenError } from '../../api/dialect/post-pages.ts';
+import type { PostRecord } from '../../api/responses/read-records.ts';
 import { type PostSummary, summarizePost, whenOf } from '../../api/posts/summarize-post.ts';
 import { listOptions, postFilters, simplifyItems } from '../../options/list-options.ts';
 import { postOptions } from '../../options/post-options.ts';
@@ -54,8 +56,10 @@ export const getPosts = onList({
     throwIfAny(read.findings);
     return {
       async send() {
+        const unseen: PostRecord[] = [];
         const query = {
           ...filter,
+          onUnseen: (record: PostRecord) => void unseen.push(record),
           listPosts: (page: PostFilter & { limit?: number | undefined }) =>
             withTargets(client, client.listPosts(page)),
           limit: listing.limit,
@@ -66,7 +70,10 @@ export const getPosts = onList({
         });
         const { timeZone, now } = clock();
         const count = found.length;
-        const text = listedPostsText(count, { filter, limit: listing.limit, timeZone });
+        // Whoever finds nothing may go on as if nothing was there.
+        if (count === 0 && unseen.length > 0) throw unseenError(unseenLabelOf(filter));
+        const listedText = listedPostsText(count, { filter, limit: listing.limit, timeZone });
+        const text = unseen.length === 0 ? listedText : `${listedText} ${unseenText(unseen.length)}`;
         if (kind !== 'items') {
           const linked = await accountsToShow({ linkedAccounts, knownAccounts });
           const inFile = await postsFile(kind, found, { linked, timeZone, now, order: chosenOrder });
@@ -85,6 +92,17 @@ export const getPosts = onList({
     };
   },
 });
+
+/** The filter that needs what the service does not show. */
+function unseenLabelOf({ platform, text }: { readonly platform?: unknown; readonly text?: unknown }): string {
+  if (platform !== undefined) return postFilters.network.label;
+  return (text === undefined ? postFilters.accounts : postFilters.text).label;
+}
+
+function unseenText(count: number): string {
+  const posts = count === 1 ? 'Another post was' : `${count} other posts were`;
+  return `${posts} left out, as the service does not show ${count === 1 ? 'its' : 'their'} accounts and texts.`;
+}
 
 const maxOfText = 80;
 

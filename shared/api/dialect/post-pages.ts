@@ -20,6 +20,8 @@ export interface PageQuery {
   /** 1 to 100. */
   readonly limit?: number | undefined;
   readonly cursor?: string | undefined;
+  /** Takes a post of which nobody can say whether it is for the network: then it is left out. Without it, such a post is an error. */
+  readonly onUnseen?: ((post: PostRecord) => void) | undefined;
 }
 
 /** A page of records in our words, and `shown`: as the service shows them. */
@@ -45,7 +47,7 @@ export function createPageReader({
   /** The post with this ID; undefined where it cannot be read. */
   readPost: (id: string) => Promise<PostRecord | undefined>;
 }) {
-  async function read({ status, platform, limit, cursor }: PageQuery): Promise<ShownPage> {
+  async function read({ status, platform, limit, cursor, onUnseen }: PageQuery): Promise<ShownPage> {
     const network = networkOfName(platform ?? '');
     const query = { status, platform: await platformFilter(network, platform), limit, cursor };
     const success = await send({ operation: operations.listPosts, path: '/posts', query });
@@ -56,23 +58,26 @@ export function createPageReader({
     const isOn = await pMap(posts, async (post) => await isOnNetwork(post, network, query.platform), {
       concurrency: 5,
     });
+    const unseen = posts.filter((_, index) => isOn[index] === undefined);
+    if (unseen.length > 0 && onUnseen === undefined) throw unseenError('Network');
+    for (const post of unseen) onUnseen?.(post);
     return { ...page, posts: posts.filter((_, index) => isOn[index]), shown: page.posts };
   }
 
-  /** Whether the post has a target of the network. Where a list shows none, its filter is believed, else the post itself is read (contract 4.3). */
+  /**
+   * Whether the post has a target of the network; undefined where nobody can say. Where a list shows none, its filter is believed, else the
+   * post itself is read (contract 4.3).
+   */
   async function isOnNetwork(
     post: PostRecord,
     network: NetworkKey,
     filter: string | undefined,
-  ): Promise<boolean> {
+  ): Promise<boolean | undefined> {
     const shown = networksOf(post);
     if (shown.length > 0 || filter !== undefined) return shown.length === 0 || shown.includes(network);
     const whole = await readPost(postIdOf(post) ?? '').catch(() => undefined);
     const networks = whole === undefined ? [] : networksOf(whole);
-    if (networks.length > 0) return networks.includes(network);
-    const problem =
-      'the service does not show the networks of all of its posts, or shows them under names that are not known; choose All';
-    throw new InvalidInputError({ field: 'Network', problem });
+    return networks.length === 0 ? undefined : networks.includes(network);
   }
 
   /** The word of the filter; undefined where none is known: then the posts of other networks are left out here. */
@@ -113,4 +118,13 @@ export function mayBeRefusal(error: unknown): error is ApiError {
 
 function networksOf(post: PostRecord): readonly NetworkKey[] {
   return targetsIn(post).map(({ network }) => network);
+}
+
+/** The error of a filter, by its label, for what a service does not show of its posts. */
+export function unseenError(field: string): InvalidInputError {
+  return new InvalidInputError({
+    field,
+    problem:
+      'the service does not show the accounts and texts of its posts, or shows them under names that are not known; leave this empty',
+  });
 }

@@ -51,6 +51,7 @@ const unknownStatus = 'no-such-state';
 interface Query {
   readonly platform?: string | undefined;
   readonly limit?: number | undefined;
+  readonly onUnseen?: PageQuery['onUnseen'];
   /** Whether nothing is read where the service is not known to have the state. */
   readonly ifKnown?: boolean | undefined;
 }
@@ -128,9 +129,14 @@ export function createStateLists({ readPage, words, describedStatuses, now }: Po
   }
 
   /** All posts, of which those in the state are left. */
-  async function* unfiltered(state: PostState, { limit = Number.POSITIVE_INFINITY, platform }: Query) {
+  async function* unfiltered(
+    state: PostState,
+    { limit = Number.POSITIVE_INFINITY, platform, onUnseen }: Query,
+  ) {
     let remaining = limit;
-    for await (const page of pagesOf({ readPage: async (part) => await readPage({ platform, ...part }) })) {
+    for await (const page of pagesOf({
+      readPage: async (part) => await readPage({ platform, onUnseen, ...part }),
+    })) {
       const found = page.filter((record) => isListedIn(record, state, now())).slice(0, remaining);
       remaining -= found.length;
       if (found.length > 0) yield found;
@@ -138,8 +144,11 @@ export function createStateLists({ readPage, words, describedStatuses, now }: Po
     }
   }
 
-  async function* filtered(state: PostState, status: string, { limit, platform }: Query) {
-    const pages = pagesOf({ readPage: async (part) => await readPage({ platform, ...part, status }), limit });
+  async function* filtered(state: PostState, status: string, { limit, platform, onUnseen }: Query) {
+    const pages = pagesOf({
+      readPage: async (part) => await readPage({ platform, onUnseen, ...part, status }),
+      limit,
+    });
     for await (const page of pages) {
       const found = page.filter((record) => (namedStateOf(record) ?? state) === state);
       // A list of one state alone shows what the records themselves may not.

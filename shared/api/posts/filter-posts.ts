@@ -1,5 +1,4 @@
 /** Filters that the service's list of posts does not have (contract 4.2): the list is read, and posts that do not match are left out. */
-import { InvalidInputError } from '../../data/errors.ts';
 import { type Finding, inputError } from '../../values/finding.ts';
 import type { Client } from '../client.ts';
 import { RejectedError } from '../errors/api-errors.ts';
@@ -43,16 +42,20 @@ export async function findPosts({ limit, ...query }: ListedPosts): Promise<PostR
 
 /** Page after page, with the posts on it that match. `maximum`: how many are wanted where the service itself knows which. */
 async function* pagesOf(
-  { listPosts, status, platform, ifKnown, ...query }: ListedPosts,
+  { listPosts, status, platform, ifKnown, onUnseen, ...query }: ListedPosts,
   maximum: number | undefined,
 ) {
   const isFiltered = Object.values(query).some((value) => value !== undefined);
   // Posts that are left out here must not count towards the limit there.
-  for await (const page of listPosts({ status, platform, ifKnown, limit: isFiltered ? undefined : maximum }))
-    yield {
-      page,
-      matching: isFiltered ? page.filter((record) => isAskedFor(summarizePost(record), query)) : page,
-    };
+  const filter = { status, platform, ifKnown, onUnseen };
+  for await (const page of listPosts({ ...filter, limit: isFiltered ? undefined : maximum })) {
+    const matching = page.filter((record) => {
+      const isMatching = !isFiltered || isAskedFor(summarizePost(record), query);
+      if (isMatching === undefined) onUnseen?.(record);
+      return isMatching;
+    });
+    yield { page, matching };
+  }
 }
 
 /** What lies behind: a post that failed stands at its time between those that went out. */
@@ -153,10 +156,11 @@ export function refusedFilter(error: unknown, unknown: readonly Finding[]): unkn
   return RejectedError.isInstance(error) && unknown.length > 0 ? inputError(unknown) : error;
 }
 
+/** Whether the post matches; undefined where the service does not show what is asked for. */
 function isAskedFor(
   summary: PostSummary,
   { after, before, accounts, text }: Omit<PostQuery, keyof PostFilter>,
-): boolean {
+): boolean | undefined {
   if (after !== undefined || before !== undefined) {
     const time = Date.parse(summary.scheduledAt ?? summary.publishedAt ?? '');
     // A draft without a time is in no range.
@@ -164,13 +168,7 @@ function isAskedFor(
     if (after !== undefined && time < Date.parse(after)) return false;
     if (before !== undefined && time >= Date.parse(before)) return false;
   }
-  // Nobody can say whether a post has what the service does not show.
-  if ((text !== undefined || accounts !== undefined) && summary.targets.length === 0)
-    throw new InvalidInputError({
-      field: text === undefined ? 'Accounts' : 'Text',
-      problem:
-        'the service does not show the accounts and texts of all of its posts, or shows them under names that are not known; leave this empty',
-    });
+  if ((text !== undefined || accounts !== undefined) && summary.targets.length === 0) return undefined;
   const isOneOf = ({ network, accountId }: AccountOfTarget) =>
     accounts?.some((account) => account.network === network && account.accountId === accountId);
   if (accounts !== undefined && !summary.targets.some(isOneOf)) return false;

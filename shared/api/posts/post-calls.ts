@@ -26,6 +26,8 @@ export interface PostFilter {
   platform?: string | undefined;
   /** Whether nothing is read of a state that the service is not known to have. */
   ifKnown?: boolean | undefined;
+  /** Takes a post of which nobody can say whether it is asked for: then it is left out. Without it, such a post is an error. */
+  onUnseen?: PageQuery['onUnseen'];
 }
 
 type ListQuery = Pick<PageQuery, 'limit' | 'cursor'> & PostFilter;
@@ -88,8 +90,11 @@ export function postCalls({
     listPosts({ status, ifKnown, ...query }: PostFilter & { limit?: number | undefined } = {}) {
       const state = postStates.find((each) => each === status) ?? stateOfWord(status ?? '');
       if (state !== undefined) return stateLists.listInState(state, { ...query, ifKnown });
-      const { limit, platform } = query;
-      return pagesOf({ readPage: async (page) => await readPage({ status, platform, ...page }), limit });
+      const { limit, platform, onUnseen } = query;
+      return pagesOf({
+        readPage: async (page) => await readPage({ status, platform, onUnseen, ...page }),
+        limit,
+      });
     },
   };
 

@@ -106,7 +106,10 @@ describe('what is not certain is asked for', () => {
     [{ status: 'scheduled', publish: true, scheduledAt: date }, unknown('publish true')],
     [{ status: 3, scheduledAt: date }, unknown('status 3')],
     [{ scheduledFor: { publish: 'NOW' } }, unknown('scheduledFor.publish "NOW"')],
-    [{ status: 'scheduled', failedAt: date, scheduledAt: date }, contradiction('status "scheduled"', `failedAt "${date}"`)],
+    [
+      { status: 'scheduled', failedAt: date, scheduledAt: date },
+      contradiction('status "scheduled"', `failedAt "${date}"`),
+    ],
     [{ status: 'scheduled', isPaused: true, scheduledAt: date }, unknown('isPaused true')],
     [
       { status: 'draft', scheduledFor: schedule },
