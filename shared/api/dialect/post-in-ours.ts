@@ -14,7 +14,7 @@ import { scheduledInstantOf, scheduledTimeOf } from '../posts/summarize-post.ts'
 import { propertyNames } from '../responses/property-names.ts';
 import { recordsIn } from '../responses/read-properties.ts';
 import type { PostRecord } from '../responses/read-records.ts';
-import type { LearnedWords, WordsPort } from './learned-words.ts';
+import { addsWords, type LearnedWords, type WordsPort } from './learned-words.ts';
 import type { createOwnPosts } from './own-posts.ts';
 import { withSentTexts } from './shown-texts.ts';
 import { withTargetLists } from './target-lists.ts';
@@ -48,12 +48,12 @@ export function createPostReader({ description, words, ownPosts, now }: Ports) {
     return read(await words.read());
   };
 
-  function newsOf(record: PostRecord, shown: JsonObject, { seen }: LearnedWords): Partial<LearnedWords>[] {
+  function newsOf(record: PostRecord, shown: JsonObject, learned: LearnedWords): Partial<LearnedWords>[] {
     const { state } = presentStateOf(record);
-    const isBeside = state !== undefined && !isNamedByContract(state) && !seen.includes(state);
+    const isBeside = state !== undefined && !isNamedByContract(state) && !learned.seen.includes(state);
     const own = ownPosts.learnFrom(shown, record);
-    const all = [...(isBeside ? [{ seen: [state] }] : []), ...(own === undefined ? [] : [own])];
-    return all.filter((each) => Object.keys(each).length > 0);
+    const news = own !== undefined && addsWords(learned, own) ? [own] : [];
+    return [...(isBeside ? [{ seen: [state] }] : []), ...news];
   }
 }
 
