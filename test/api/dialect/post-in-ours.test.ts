@@ -116,7 +116,7 @@ describe('the state', () => {
   });
 
   it('is known of a post that says nothing where both kinds were seen to say nothing', () => {
-    const both = { unsaid: ['draft', 'scheduled'] } as const;
+    const both: Partial<LearnedWords> = { unsaid: ['draft', 'scheduled'] };
     expect(stateIn({ id: 'post_1' }, both)).toBe('draft');
     expect(stateIn({ id: 'post_1', scheduledAt: nine }, both)).toBe('scheduled');
     expect(stateIn({ id: 'post_1', scheduledAt: '2030-01-02T09:00' }, both)).toBe('');
