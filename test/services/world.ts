@@ -177,7 +177,7 @@ export function createWorld(kind: ServiceKind, { isNew = false }: { isNew?: bool
 
   /** One run of the action over the items. */
   async function run(action: Action, inputs: readonly Input[]): Promise<Ran> {
-    const { outcomes, warnings } = await conduct(action, {
+    const { outcomes, warnings, summary } = await conduct(action, {
       client,
       now: time.now,
       sleep: time.sleep,
@@ -194,7 +194,7 @@ export function createWorld(kind: ServiceKind, { isNew = false }: { isNew?: bool
           : [],
       ),
       errors: outcomes.flatMap((outcome): unknown => ('error' in outcome ? outcome.error : [])),
-      warnings,
+      warnings: [...warnings, ...summary],
     };
   }
 

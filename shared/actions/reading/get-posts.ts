@@ -80,7 +80,7 @@ export const getPosts = onList({
           report.addListed({ count, text: `${text} ${inFile.text}`, isAlwaysTold: true });
           return [inFile.record];
         }
-        report.addListed({ count, text });
+        report.addListed({ count, text, isAlwaysTold: unseen.length > 0 });
         if (isBrief) return found.map((record) => briefly(summarizePost(record), timeZone));
         if (!listing.isSimple) return found;
         const shown = {

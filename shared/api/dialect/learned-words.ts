@@ -75,6 +75,13 @@ export function withWords(known: LearnedWords, learned: Partial<LearnedWords>): 
   };
 }
 
+/** Whether some of the learned words are new. */
+export function addsWords(known: LearnedWords, learned: Partial<LearnedWords>): boolean {
+  // Most records have nothing new.
+  const isEmpty = Object.keys(learned).length === 0;
+  return !isEmpty && JSON.stringify(withWords(known, learned)) !== JSON.stringify(known);
+}
+
 /** More links than a campaign of a day has. */
 const maxLinks = 500;
 
@@ -126,8 +133,8 @@ export function wordsInStore({
     read: async () => (await (memory ??= readStore())).words,
     learn: async (learned) => {
       const { words, until } = await (memory ??= readStore());
+      if (!addsWords(words, learned)) return;
       const kept = { words: withWords(words, learned), until };
-      if (JSON.stringify(kept.words) === JSON.stringify(words)) return;
       memory = Promise.resolve(kept);
       await store.set(key, kept, daySeconds).catch(() => undefined);
     },

@@ -73,7 +73,10 @@ export function createOwnPosts(now: () => number) {
       if (at === undefined) {
         if (!wasDraftOnly) return ofTexts;
         const { named, others } = plannedInstantsIn(shown);
-        return { ...ofTexts, ...wordOf(read, 'draft', { isUnsaid: named.length + others.length === 0 }) };
+        const times = [...named, ...others];
+        // Somebody may have planned it since.
+        if (times.some((time) => time.at > now())) return ofTexts;
+        return { ...ofTexts, ...wordOf({ shown, read }, 'draft', { isUnsaid: times.length === 0 }) };
       }
       if (at < now() + publicationMargin) return ofTexts;
       const { named, others } = plannedInstantsIn(shown);
@@ -86,7 +89,7 @@ export function createOwnPosts(now: () => number) {
         ...ofTexts,
         ...(!isRead && places.length === 1 && { timePath: place.path }),
         ...(!isRead && !place.isSure && { isUtc: true }),
-        ...wordOf(read, 'scheduled', { isUnsaid: true }),
+        ...wordOf({ shown, read }, 'scheduled', { isUnsaid: true }),
       };
     },
   };
@@ -100,13 +103,13 @@ function networkOfAccount(texts: SentTexts, accountId: string): NetworkKey | und
 
 /** How the record says that it is in this state. `isUnsaid`: whether its time tells, where it says nothing. */
 function wordOf(
-  record: JsonObject,
+  { shown, read }: { shown: JsonObject; read: JsonObject },
   state: 'draft' | 'scheduled',
   { isUnsaid }: { isUnsaid: boolean },
 ): Partial<LearnedWords> {
-  const present = presentStateOf(record);
-  if (present.state !== undefined) return {};
-  if (present.doubtful.length === 0) return isUnsaid ? { unsaid: [state] } : {};
-  const strange = strangeStateIn(record);
-  return typeof strange?.value === 'string' ? { states: { [normalizeName(strange.value)]: state } } : {};
+  // Also one whose meaning is known: it may have two.
+  const strange = strangeStateIn(shown);
+  if (typeof strange?.value === 'string') return { states: { [normalizeName(strange.value)]: state } };
+  const present = presentStateOf(read);
+  return isUnsaid && present.state === undefined && present.doubtful.length === 0 ? { unsaid: [state] } : {};
 }

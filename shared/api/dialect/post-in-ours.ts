@@ -16,7 +16,7 @@ import { scheduledInstantOf, scheduledTimeOf } from '../posts/summarize-post.ts'
 import { propertyNames } from '../responses/property-names.ts';
 import { recordsIn } from '../responses/read-properties.ts';
 import type { PostRecord } from '../responses/read-records.ts';
-import type { LearnedWords, WordsPort } from './learned-words.ts';
+import { addsWords, type LearnedWords, type WordsPort } from './learned-words.ts';
 import type { createOwnPosts } from './own-posts.ts';
 import { withSentTexts } from './shown-texts.ts';
 import { withTargetLists } from './target-lists.ts';
@@ -46,8 +46,8 @@ export function createPostReader({ description, words, ownPosts, now }: Ports) {
     const records = read(learned);
     const platformWords = { networkNames, platforms: learned.platforms };
     const news = records.flatMap((record, index) => {
-      const own = ownPosts.learnFrom(inner[index] ?? record, record, platformWords);
-      return [stateToNote(record, learned), own ?? {}].filter((each) => Object.keys(each).length > 0);
+      const own = ownPosts.learnFrom(inner[index] ?? record, record, platformWords) ?? {};
+      return [stateToNote(record, learned), own].filter((each) => addsWords(learned, each));
     });
     if (news.length === 0) return records;
     for (const each of news) await words.learn(each);

@@ -1,0 +1,230 @@
+/** What records of the client's own posts show of the service's words: every value of these is known. */
+import { describe, expect, it } from '@jest/globals';
+import {
+  type LearnedWords,
+  nothingLearned,
+  wordsInMemory,
+} from '../../../shared/api/dialect/learned-words.ts';
+import { createOwnPosts } from '../../../shared/api/dialect/own-posts.ts';
+import { createPostReader, postInOurs } from '../../../shared/api/dialect/post-in-ours.ts';
+import { documented } from '../../../shared/api/description/service-description.ts';
+import { type PostWrite, postWriteOf, type ScheduledFor } from '../../../shared/post/write-shape.ts';
+
+const now = Date.parse('2030-01-01T00:00:00Z');
+const nine = '2030-01-02T09:00:00.000Z';
+const ten = '2030-01-02T10:00:00.000Z';
+const seconds = Date.parse(nine) / 1000;
+const caption = 'Rye & spelt https://bakery.example/rye';
+
+function postOf(scheduledFor: ScheduledFor): PostWrite {
+  return postWriteOf(scheduledFor, [
+    { network: 'microblog', value: { accountId: 'acc_1', caption, medias: [] } },
+  ]);
+}
+
+const planned = postOf({ publish: 'SCHEDULE', date: nine });
+const draft = postOf({ publish: 'DRAFT' });
+
+type OwnPosts = ReturnType<typeof createOwnPosts>;
+
+/** What the record shows of the post that `send` sent. */
+function learned(
+  send: (posts: OwnPosts) => void,
+  shown: Record<string, unknown>,
+  { known = {}, at = now }: { known?: Partial<LearnedWords>; at?: number } = {},
+) {
+  const posts = createOwnPosts(() => at);
+  send(posts);
+  const record = { id: 'post_1', ...shown };
+  const learnedBefore = { ...nothingLearned, ...known };
+  return posts.learnFrom(record, postInOurs(record, { networkNames: {}, now: at, learned: learnedBefore }), {
+    networkNames: {},
+    platforms: {},
+  });
+}
+
+const scheduling = (posts: OwnPosts) => posts.wasSent('post_1', planned);
+const drafting = (posts: OwnPosts) => posts.wasSent('post_1', draft);
+
+describe('a scheduled post shows', () => {
+  const status = 'scheduled';
+  it.each([
+    [
+      'nothing new in the words of the contract',
+      { status, scheduledFor: { publish: 'SCHEDULE', date: nine } },
+      {},
+    ],
+    ['nothing new in seconds under a usual name', { status, publishAt: seconds }, {}],
+    ['its place among several', { status, one: ten, other: seconds }, { timePath: 'other' }],
+    ['its place one level down', { status, timing2: { a: ten, b: nine } }, { timePath: 'timing2.b' }],
+    [
+      'that it has no zone',
+      { status, publishAt: '2030-01-02T09:00:00' },
+      { timePath: 'publishAt', isUtc: true },
+    ],
+    ['nothing of its place where two show its time', { status, one: nine, other: nine, third: ten }, {}],
+    [
+      'the word of its state',
+      { status: 'IN_QUEUE', scheduledAt: nine },
+      { states: { inqueue: 'scheduled' } },
+    ],
+    ['that it says no state', { scheduledAt: nine }, { unsaid: ['scheduled'] }],
+    ['nothing where its state is a number', { status: 3, scheduledAt: nine }, {}],
+  ])('%s', (_, shown, expected) => {
+    expect(learned(scheduling, shown)).toStrictEqual(expected);
+  });
+
+  it('nothing in a list that lags behind', () => {
+    expect(learned(scheduling, { status: 'IN_QUEUE', scheduledAt: ten })).toStrictEqual({});
+    const moved = (posts: OwnPosts) => {
+      scheduling(posts);
+      posts.wasMoved('post_1', ten);
+    };
+    expect(learned(moved, { status: 'WIP', scheduledAt: nine })).toStrictEqual({});
+    expect(learned(moved, { status: 'IN_QUEUE', scheduledAt: ten })).toStrictEqual({
+      states: { inqueue: 'scheduled' },
+    });
+  });
+
+  it('nothing as soon as it may be published', () => {
+    const at = Date.parse(nine) - 59_000;
+    expect(learned(scheduling, { status: 'OUT', scheduledAt: nine }, { at })).toStrictEqual({});
+    expect(learned(scheduling, { status: 'OUT', scheduledAt: nine }, { at: at - 1001 })).toHaveProperty(
+      'states',
+    );
+  });
+});
+
+describe('a draft shows', () => {
+  it.each([
+    ['nothing new in the words of the contract', { status: 'draft' }, {}],
+    ['the word of its state', { status: 'Work in progress' }, { states: { workinprogress: 'draft' } }],
+    ['that it says no state', {}, { unsaid: ['draft'] }],
+    ['nothing where somebody planned it since', { status: 'IN_QUEUE', scheduledAt: nine }, {}],
+    [
+      'its word beside the time of its creation',
+      { status: 'WIP', scheduledAt: '2029-12-31T09:00:00Z' },
+      { states: { wip: 'draft' } },
+    ],
+    ['nothing where it says no state and shows a time', { scheduledAt: '2029-12-31T09:00:00Z' }, {}],
+  ])('%s', (_, shown, expected) => {
+    expect(learned(drafting, shown)).toStrictEqual(expected);
+  });
+
+  it('nothing where it was scheduled before: the list may lag behind', () => {
+    const unplanned = (posts: OwnPosts) => {
+      scheduling(posts);
+      drafting(posts);
+    };
+    expect(learned(unplanned, { status: 'IN_QUEUE' })).toStrictEqual({});
+  });
+});
+
+describe('nothing is learned from', () => {
+  const shown = { status: 'IN_QUEUE', scheduledAt: nine };
+  it.each<[string, (posts: OwnPosts) => void]>([
+    ['any post, where none was sent', () => undefined],
+    ["somebody else's post", (posts) => posts.wasSent('post_2', planned)],
+    ['one that was published at once', (posts) => posts.wasSent('post_1', postOf({ publish: 'NOW' }))],
+    [
+      'one that was published after all',
+      (posts) => {
+        scheduling(posts);
+        posts.wasSent('post_1', postOf({ publish: 'NOW' }));
+      },
+    ],
+    [
+      'one that was deleted',
+      (posts) => {
+        scheduling(posts);
+        posts.wasDeleted('post_1');
+      },
+    ],
+    [
+      'one of more than a thousand ago',
+      (posts) => {
+        scheduling(posts);
+        for (let count = 0; count < 1000; count += 1) posts.wasSent(`later_${count}`, planned);
+      },
+    ],
+  ])('%s', (_, send) => {
+    expect(learned(send, shown)).toBeUndefined();
+  });
+
+  it('a record without an ID', () => {
+    expect(learned(scheduling, { ...shown, id: null })).toBeUndefined();
+  });
+});
+
+describe('texts', () => {
+  const shown = (text: string) => ({
+    status: 'scheduled',
+    scheduledAt: nine,
+    microblogTargets: [{ accountId: 'acc_1', caption: text, medias: [] }],
+  });
+  it.each([
+    ['as sent', caption, {}],
+    [
+      'with a short link',
+      'Rye & spelt https://s.example/1',
+      { links: { 'https://s.example/1': 'https://bakery.example/rye' } },
+    ],
+    ['with entities', 'Rye &amp; spelt https://bakery.example/rye', { hasEntities: true }],
+    ['trimmed, in other letters and spaces', ' RYE &  spelt https://bakery.example/rye', {}],
+    ['edited, with another link', 'Rye and spelt https://s.example/1', {}],
+    ['with one link more', `${caption} https://s.example/2`, {}],
+    ['edited, with an entity', 'Rye &amp; wheat https://bakery.example/rye', {}],
+  ])('%s', (_, text, expected) => {
+    expect(learned(scheduling, shown(text))).toStrictEqual(expected);
+  });
+
+  it('are compared after the post was moved, and on the same account alone', () => {
+    const text = 'Rye &amp; spelt https://bakery.example/rye';
+    const moved = (posts: OwnPosts) => {
+      scheduling(posts);
+      posts.wasMoved('post_1', ten);
+    };
+    expect(learned(moved, shown(text))).toStrictEqual({ hasEntities: true });
+    const other = { ...shown(text), microblogTargets: [{ accountId: 'acc_2', caption: text, medias: [] }] };
+    expect(learned(scheduling, other)).toStrictEqual({});
+  });
+});
+
+describe('the reader of records', () => {
+  async function reader(send: (posts: OwnPosts) => void) {
+    const words = wordsInMemory();
+    const ownPosts = createOwnPosts(() => now);
+    send(ownPosts);
+    const read = createPostReader({
+      description: async (part) => await Promise.resolve(documented[part]),
+      words,
+      ownPosts,
+      now: () => now,
+    });
+    return { read, words };
+  }
+  const queued = (id: string) => ({ id, status: 'IN_QUEUE', scheduledAt: nine });
+
+  it('reads a whole page anew with what one of its records shows', async () => {
+    const { read } = await reader(scheduling);
+    const page = await read([queued('post_0'), queued('post_1')]);
+    expect(page.map(({ status }) => status)).toStrictEqual(['scheduled', 'scheduled']);
+  });
+
+  it('takes a word of two meanings for none', async () => {
+    const { read, words } = await reader((posts) => {
+      scheduling(posts);
+      posts.wasSent('post_2', draft);
+    });
+    await read([queued('post_1')]);
+    const page = await read([{ id: 'post_2', status: 'in_queue' }]);
+    expect((await words.read()).states).toStrictEqual({ inqueue: null });
+    expect(page.map(({ status }) => status)).toStrictEqual(['in_queue']);
+  });
+
+  it('notes the states beside those of the contract, and nothing for posts of others', async () => {
+    const { read, words } = await reader(() => undefined);
+    await read([queued('post_1'), { id: 'post_2', status: 'FAILED' }, { id: 'post_3', status: 'failed' }]);
+    expect(await words.read()).toStrictEqual({ ...nothingLearned, seen: ['not published'] });
+  });
+});
