@@ -30,12 +30,8 @@ export function postStateText({ shown, learned }: Found): string {
     const isOfOne = listed.length > 0 && !listed.some((record) => statePathIn(record) !== undefined);
     return `in ${[...paths].join(' or ')}${isOfOne ? ', of one post alone' : ''}${means}`;
   }
-  if (learned.unsaid.length > 0)
-    return 'not in records: whether they have a time tells, and the list of a state';
-  const isSaid = all.some((record) => presentStateOf(record).state !== undefined);
-  return isSaid
-    ? 'in no word of its own: the instruction tells, or a mark such as the time of publication'
-    : 'not in records: the list of a state tells';
+  const time = learned.unsaid.length === 0 ? '' : 'whether it has a time, ';
+  return `in no word of its own: its instruction tells, ${time}a mark such as the time of publication, or the list of a state`;
 }
 
 /** Under which name records have the time of a post, and how they write it. */
