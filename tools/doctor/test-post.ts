@@ -35,16 +35,20 @@ export function newTestPost(now: number): TestPost {
   };
 }
 
-/** The state and time that the service shows. A post that cannot be read by its ID may be published (contract 4.3). */
+/**
+ * The state and time that the service shows. A post that cannot be read by its ID may be published (contract 4.3); of one that does not say its
+ * state, the list of the scheduled ones tells, as it tells Create.
+ */
 export async function shownPlan(
   id: string,
   { client, now }: ClientPorts,
 ): Promise<{ state?: PostState | undefined; at?: number } | { error: Error }> {
   const read = await attempt(async () => {
     const record = await unlessNotFound(client.getPost({ id }));
-    return record === undefined
-      ? { state: await listedState(client, { id, now: now() }) }
-      : { state: presentStateOf(record).state, at: scheduledInstantOf(record) };
+    if (record === undefined) return { state: await listedState(client, { id, now: now() }) };
+    const { state = await listedState(client, { id, now: now(), states: ['scheduled'] }) } =
+      presentStateOf(record);
+    return { state, at: scheduledInstantOf(record) };
   });
   return 'error' in read ? read : read.value;
 }
