@@ -99,6 +99,17 @@ describe('a service', () => {
       'Posts',
       'Create',
       'Test post',
+      'States',
+      'Filter',
+      'Failures',
+      'Post state',
+      'Post time',
+      'Targets',
+      'Texts',
+      'Pages',
+      'Networks',
+      'Logins',
+      'Uploads',
     ]);
     expect(sandbox.posts()).toStrictEqual([]);
   });

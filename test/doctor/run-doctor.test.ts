@@ -51,7 +51,7 @@ it('ends with 0 when posting will work, with 1 when not, with 3 when nobody know
   const untried = await run(named, `"Bearer ${key}" `);
   expect(untried.status).toBe(3);
   expect(untried.stdout).toMatch(
-    /^\? Create +no post was created, .*: add --try-delivery\n\nIt is not known whether posting will work: see what is marked \?\.\n$/m,
+    /^\? Create +no post was created, .*: add --try-delivery\n(?:✔ .*\n)+\nIt is not known whether posting will work: see what is marked \?\.\n$/m,
   );
   // It has its own network names and does not describe them.
   const unnamed = await run(['--base-url', sandbox.baseUrl], key);

@@ -240,7 +240,7 @@ export const jobs: Readonly<Record<string, Job>> = {
       () => undefined,
       (error: unknown) => String(error),
     );
-    const isRight = isUnknown || (problems.length === 0) === (refusal === undefined);
+    const isRight = problems.length > 0 ? refusal !== undefined : isUnknown || refusal === undefined;
     return [
       ...(left === 0 ? [] : [`it leaves ${left} posts`]),
       ...(isRight

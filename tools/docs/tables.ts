@@ -1,9 +1,11 @@
 /**
  * Writes the limits of each network from the schemas into `docs/limits.md`: a summary, and every field; and the table of operations from the
- * actions of the core into `docs/reference/operations.md`; the names of columns into `docs/reference/columns.md`. With `--check` it only compares, and fails when a document differs.
+ * actions of the core into `docs/reference/operations.md`; the names of columns into `docs/reference/columns.md`; what is done with each freedom of
+ * a service into `docs/contract.md`. With `--check` it only compares, and fails when a document differs.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { axisLines } from '../../sandbox/src/kinds/axes.ts';
 import { actions, type Field, type Network, networks } from '../../shared/index.ts';
 import { columns } from '../../shared/columns/column-names.ts';
 import { capitalized, listText } from '../../shared/data/list-text.ts';
@@ -27,11 +29,15 @@ const inAllMedia = [altTextKey, transformKey];
 
 const operationsFile = 'docs/reference/operations.md';
 const columnsFile = 'docs/reference/columns.md';
+const contractFile = 'docs/contract.md';
 const end = '<!-- Until here -->';
 
 await updateDocuments([{ file: 'docs/limits.md', text: limitsPage() }], { source: 'the schemas' });
 await updateDocuments([{ file: operationsFile, text: await operationsPage() }], { source: 'the actions' });
 await updateDocuments([{ file: columnsFile, text: await columnsPage() }], { source: 'the names of columns' });
+await updateDocuments([{ file: contractFile, text: await contractPage() }], {
+  source: 'the axes of services',
+});
 
 async function operationsPage(): Promise<string> {
   const rows = Object.values(actions)
@@ -55,6 +61,13 @@ async function columnsPage(): Promise<string> {
     '<!-- From the names of columns, by npm run docs -->',
     names.join('\n'),
   );
+}
+
+/** What the contract leaves open, which services of the tests do in every way, and what node and app do with it. */
+async function contractPage(): Promise<string> {
+  const rows = axisLines.map(({ name, sections, does }) => [name, `(${sections.join(', ')})`, does]);
+  const freedoms = table({ head: ['Left open', 'Section', 'What node and app do'], rows });
+  return await withTable(contractFile, '<!-- From the axes of services, by npm run docs -->', freedoms);
 }
 
 /** A page with the table behind this line, up to the end of what is generated. */

@@ -15,12 +15,23 @@ export interface CheckResult {
     | 'Create'
     | 'Creators'
     | 'Description'
+    | 'Failures'
+    | 'Filter'
+    | 'Logins'
     | 'Names'
+    | 'Networks'
+    | 'Pages'
+    | 'Post state'
+    | 'Post time'
     | 'Posts'
     | 'Proxy'
     | 'Service'
     | 'Speed'
-    | 'Test post';
+    | 'States'
+    | 'Targets'
+    | 'Test post'
+    | 'Texts'
+    | 'Uploads';
   readonly text: string;
 }
 

@@ -17,7 +17,9 @@ import { checkAccounts } from './check-accounts.ts';
 import { attempt, type CheckResult, expected, sentenceOf } from './check-result.ts';
 import { compareWriteShape, type Difference } from './compare-write-shape.ts';
 import { type Connection, connectTo, type Service } from './connection.ts';
+import { foundWays } from './found-ways.ts';
 import { otherAddressText } from './other-addresses.ts';
+import { newTestPost } from './test-post.ts';
 import { tryCreate } from './try-create.ts';
 
 /** Seconds by which the clocks may differ before a scheduled time near the present is in doubt. */
@@ -38,7 +40,7 @@ export async function* checkService(service: Service): AsyncGenerator<CheckResul
     const about = InvalidInputError.isInstance(error) && error.field === 'API Key' ? 'API key' : 'Address';
     return yield { level: 'problem', about, text: sentenceOf(expected(error)) };
   }
-  const { client, newClient, readDescription, hasSent, slowest } = connection;
+  const { client, newClient, readDescription, hasSent, slowest, words, shown } = connection;
   const read = await attempt(async () => await client.listPostsPage({ limit: 1 }));
   if ('error' in read) {
     const about = whatFailed(read.error);
@@ -61,8 +63,13 @@ export async function* checkService(service: Service): AsyncGenerator<CheckResul
   yield* descriptionResults({ reading, givenNames, isTried: triesDelivery });
   const slow = speedResults(slowest());
   yield* slow;
+  const post = newTestPost(service.now());
   if (accounts.length > 0)
-    yield* await tryCreate(accounts, { ...service, client: newClient(), newClient, hasSent });
+    yield* await tryCreate(accounts, { ...service, client: newClient(), newClient, hasSent, post });
+  yield* foundWays({
+    ...{ shown, learned: await words.read(), reading, givenNames, accounts },
+    ...{ post, now: service.now() },
+  });
   if (slow.length === 0) yield* speedResults(slowest());
 }
 

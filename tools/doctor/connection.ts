@@ -13,6 +13,7 @@ import { withoutKey } from '../../shared/api/http/redact.ts';
 import type { Http } from '../../shared/api/http/transport.ts';
 import { PostSchedulerError } from '../../shared/data/errors.ts';
 import type { NetworkNames } from '../../shared/networks/wire-names.ts';
+import { type ShownRecords, watchRecords } from './shown-records.ts';
 
 export interface Service {
   readonly baseUrl: string;
@@ -45,6 +46,8 @@ export interface Connection {
   readonly readDescription: () => Promise<DescriptionReading>;
   /** What the service showed of its own words. */
   readonly words: WordsPort;
+  /** What its answers showed of posts, until now. */
+  readonly shown: ShownRecords;
   /** Whether a request was sent that may have changed something at the service. */
   readonly hasSent: () => boolean;
   /** How long the slowest answer took so far, in milliseconds. */
@@ -69,6 +72,7 @@ export function connectTo({ httpFor, networkNames, triesDelivery = false, ...ser
       }
     };
   const words = wordsInMemory();
+  const { shown, watching } = watchRecords();
   let reading: Promise<DescriptionReading> | undefined;
   const readOnce = async () => {
     const until = now() + descriptionTimeoutMilliseconds;
@@ -85,11 +89,12 @@ export function connectTo({ httpFor, networkNames, triesDelivery = false, ...ser
         describe: async () => ({ ...undescribed, ...(await readOnce()).found }),
         wordsOf: () => words,
       },
-      httpFor: (request) => guarded(httpFor(request)),
+      httpFor: (request) => guarded(watching(httpFor(request))),
       onProblem: () => {},
     });
   return {
     words,
+    shown,
     client: newClient(),
     newClient,
     readDescription: readOnce,

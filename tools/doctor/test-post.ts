@@ -1,4 +1,5 @@
 /** The post with which Create is tried: what the service shows of it, and that none is left. */
+import { randomUUID } from 'node:crypto';
 import { unlessNotFound } from '../../shared/api/errors/api-errors.ts';
 import { dayMilliseconds, listedState, postsIn } from '../../shared/api/posts/post-lists.ts';
 import { scheduledInstantOf } from '../../shared/api/posts/summarize-post.ts';
@@ -21,16 +22,33 @@ export interface TestPost {
   readonly date: string;
 }
 
-/** The state and time that the service shows. A post that cannot be read by its ID may be published (contract 4.3). */
+const yearMilliseconds = 365 * 24 * 60 * 60 * 1000;
+
+/** A post for the next year. Its text has what services are known to write in their own way. `now`: milliseconds since 1970. */
+export function newTestPost(now: number): TestPost {
+  const mark = randomUUID().slice(0, 8);
+  return {
+    mark,
+    caption: `Test post ${mark} of Post Scheduler & its doctor, as at https://example.com/?a=1&b=2 #TestPost. It is deleted at once.`,
+    // To the second: a service may show no more.
+    date: new Date(Math.floor((now + yearMilliseconds) / 1000) * 1000).toISOString(),
+  };
+}
+
+/**
+ * The state and time that the service shows. A post that cannot be read by its ID may be published (contract 4.3); of one that does not say its
+ * state, the list of the scheduled ones tells, as it tells Create.
+ */
 export async function shownPlan(
   id: string,
   { client, now }: ClientPorts,
 ): Promise<{ state?: PostState | undefined; at?: number } | { error: Error }> {
   const read = await attempt(async () => {
     const record = await unlessNotFound(client.getPost({ id }));
-    return record === undefined
-      ? { state: await listedState(client, { id, now: now() }) }
-      : { state: presentStateOf(record).state, at: scheduledInstantOf(record) };
+    if (record === undefined) return { state: await listedState(client, { id, now: now() }) };
+    const { state = await listedState(client, { id, now: now(), states: ['scheduled'] }) } =
+      presentStateOf(record);
+    return { state, at: scheduledInstantOf(record) };
   });
   return 'error' in read ? read : read.value;
 }

@@ -2,7 +2,6 @@
  * Lets Create itself make a post, as n8n and Zapier do, so that what it says here it says there. Where nothing may be sent, it goes as far as the
  * first request that would change something.
  */
-import { randomUUID } from 'node:crypto';
 import { conduct, type Item, type LinkedAccount, MissingFile, readDraft } from '../../shared/index.ts';
 import { createPost } from '../../shared/actions/create-post.ts';
 import { textField } from '../../shared/data/json.ts';
@@ -25,11 +24,9 @@ const plainNetworks: ReadonlySet<NetworkKey | undefined> = new Set([
   'professional',
 ]);
 
-const yearMilliseconds = 365 * 24 * 60 * 60 * 1000;
-
 export async function tryCreate(
   accounts: readonly LinkedAccount[],
-  ports: ClientPorts,
+  { post, ...ports }: ClientPorts & { readonly post: TestPost },
 ): Promise<CheckResult[]> {
   const account = accounts.find(({ network }) => plainNetworks.has(network));
   if (account === undefined) {
@@ -42,13 +39,6 @@ export async function tryCreate(
       ),
     ];
   }
-  const mark = randomUUID().slice(0, 8);
-  const post: TestPost = {
-    mark,
-    caption: `Test post ${mark} of Post Scheduler. It is deleted at once.`,
-    // To the second: a service may show no more.
-    date: new Date(Math.floor((ports.now() + yearMilliseconds) / 1000) * 1000).toISOString(),
-  };
   const { outcomes, warnings } = await conduct(createPost, {
     ...ports,
     timeZone: 'UTC',

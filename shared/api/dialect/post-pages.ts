@@ -113,7 +113,12 @@ export function createPageReader({
  * a page for people.
  */
 export function mayBeRefusal(error: unknown): error is ApiError {
-  return ApiError.isInstance(error) && [400, 422, 500].includes(error.status ?? 0);
+  return ApiError.isInstance(error) && mayBeRefusalStatus(error.status);
+}
+
+/** As `mayBeRefusal`, by the status of an answer alone. */
+export function mayBeRefusalStatus(status: number | undefined): boolean {
+  return [400, 422, 500].includes(status ?? 0);
 }
 
 function networksOf(post: PostRecord): readonly NetworkKey[] {

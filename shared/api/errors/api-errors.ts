@@ -125,3 +125,14 @@ export async function unlessNotFound<Value>(asked: Promise<Value>): Promise<Valu
     throw error;
   });
 }
+
+/**
+ * As `unlessNotFound`, for what a list has just shown: the address is right then, so a web page with 404 says that it is gone, too, and is no
+ * sign of a wrong Base URL.
+ */
+export async function unlessGone<Value>(asked: Promise<Value>): Promise<Value | undefined> {
+  return await unlessNotFound(asked).catch((error: unknown) => {
+    if (ContractError.isInstance(error) && error.status === 404) return undefined;
+    throw error;
+  });
+}

@@ -1,6 +1,6 @@
 /** Finds posts that the service already has, so that a run which is repeated does not plan them a second time. */
 import type { Client } from '../../api/client.ts';
-import { unlessNotFound } from '../../api/errors/api-errors.ts';
+import { unlessGone } from '../../api/errors/api-errors.ts';
 import { dayMilliseconds, endInstantOf, postsIn, publishedInstantOf } from '../../api/posts/post-lists.ts';
 import { mayBePlannedAt, scheduledInstantOf, statusAfter } from '../../api/posts/summarize-post.ts';
 import { postIdOf, type PostRecord } from '../../api/responses/read-records.ts';
@@ -89,10 +89,13 @@ export function createExistingPosts({
     Sameness,
     { count: number; readonly byFingerprint: Map<string | undefined, CreatedInRun[]> }
   >();
-  /** The post with all of its targets, for which a list may not have room (contract 4.3); undefined for one that is published. */
+  /**
+   * The post with all of its targets, for which a list may not have room (contract 4.3); undefined for one that is published, or
+   * was deleted meanwhile: a list may lag behind.
+   */
   const readWholePost = madeOnce(async (record: PostRecord) => {
     const id = postIdOf(record);
-    return id === undefined ? undefined : await unlessNotFound(client.getPost({ id, purpose: 'createPost' }));
+    return id === undefined ? undefined : await unlessGone(client.getPost({ id, purpose: 'createPost' }));
   });
 
   /** The keys of each post that is looked for, which is more than once. */

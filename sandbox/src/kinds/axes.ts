@@ -1,0 +1,245 @@
+/**
+ * What clients do with each freedom of a service: the table "What is assumed" of `docs/contract.md` is made of it. An axis of `ServiceKind`
+ * without a line is a type error.
+ */
+import { type Axis, axisNames } from './service-kind.ts';
+
+interface AxisText {
+  /** What is left open, in the words of people. */
+  readonly name: string;
+  /** The sections of the contract that leave it open. */
+  readonly sections: readonly string[];
+  /** What node and app do with it, in one sentence. */
+  readonly does: string;
+}
+
+const axisTexts: Readonly<Record<Axis, AxisText>> = {
+  filterStates: {
+    name: 'Words of the filter by state',
+    sections: ['4.2'],
+    does: 'From the description, else from what the list shows: the documented word, that of a record, one that a refusal names, ours in capitals. Where none is found, the list is read whole.',
+  },
+  unknownWord: {
+    name: 'Answer to a word that the filter does not know',
+    sections: ['4.2'],
+    does: 'Looked up by asking for a state that no service has: refused, empty and ignored are told apart, so that an empty list is not taken for an answer.',
+  },
+  stateIn: {
+    name: 'Where a record says its state',
+    sections: ['2.1'],
+    does: 'From its records: status, state and names that end so, also one level down; marks such as the time of publication; the instruction. A list of one state tells the rest.',
+  },
+  recordStates: {
+    name: 'Words for states in records',
+    sections: ['2.1', '3'],
+    does: 'Usual words in any spelling. Another one is learned from our own posts, or from the list of a state. An update of a post whose state is not certain is refused.',
+  },
+  failed: {
+    name: 'Posts that failed, or are out in part',
+    sections: ['3'],
+    does: 'From its records and its description: words such as `FAILED` and `PARTIALLY_PUBLISHED`, and the reason beside them. Where no such state is known, nothing is said of failures.',
+  },
+  publishedPost: {
+    name: 'Whether a published post is shown by its ID',
+    sections: ['4.3'],
+    does: 'Both: where it is not found, the list of published posts tells.',
+  },
+  networkNames: {
+    name: 'Names of the networks',
+    sections: ['2.2', '4.2', '4.7'],
+    does: 'From the description, all nine or none; else those of the contract, or the ones that you enter. A service with others refuses the post, and nothing is published.',
+  },
+  accountId: {
+    name: 'ID of an account',
+    sections: ['2.14'],
+    does: 'From its records: `id`, `_id`, `accountId`. A list without any is refused.',
+  },
+  accountNetwork: {
+    name: 'Network of an account',
+    sections: ['2.14'],
+    does: 'From its records: `platform`, `network`, `provider`, `type`, in longer or shorter words. Where one may mean two networks, the account is named by its ID.',
+  },
+  accountName: {
+    name: 'Name of an account',
+    sections: ['2.14'],
+    does: 'From its records: `displayName`, `name`, `username`, `handle`; else its ID.',
+  },
+  accountExpiry: {
+    name: 'Until when a login holds',
+    sections: ['2.14'],
+    does: 'From its records. A post on an account whose login is over is refused; where nothing is shown, nothing is said.',
+  },
+  accountsIn: {
+    name: 'Where a list of accounts is',
+    sections: ['4.8'],
+    does: 'From the answer: `accounts`, `data`, `items`, or a bare list.',
+  },
+  order: {
+    name: 'Order of the list of posts',
+    sections: ['4.2'],
+    does: 'Nothing is assumed: a list is read to its end, unless its own times prove that it is sorted.',
+  },
+  pageSize: {
+    name: 'Pages that are shorter than asked for',
+    sections: ['4.2', '8.4'],
+    does: 'The cursor alone says whether a list goes on.',
+  },
+  lastCursor: {
+    name: 'The cursor of the last page',
+    sections: ['4.2'],
+    does: 'Absent, null and empty end a list. A cursor that repeats is refused.',
+  },
+  emptyPage: {
+    name: 'Empty pages with a cursor',
+    sections: ['4.2'],
+    does: 'They are read over, up to 50 in a row: then the list is refused.',
+  },
+  lag: {
+    name: 'When a list shows what has been done',
+    sections: ['4.2'],
+    does: 'A run looks for its posts until they are listed, about twenty seconds; else it says that it could not check. One post is asked for by its ID.',
+  },
+  largestLimit: {
+    name: 'The largest page that is taken',
+    sections: ['8.4'],
+    does: 'From the description; else 50, where 100 is refused.',
+  },
+  timeForm: {
+    name: 'How an instant is written',
+    sections: ['2.1', '2.3'],
+    does: 'ISO 8601 with any offset, seconds and milliseconds since 1970. A time without an offset counts only once one of our own posts has shown that it is in UTC.',
+  },
+  timeIn: {
+    name: 'Where a record has the time of a post',
+    sections: ['2.1'],
+    does: 'From its records: a usual name, else the only instant that lies ahead; another name is learned from our own posts.',
+  },
+  draftTime: {
+    name: 'Whether a draft shows a time',
+    sections: ['2.1'],
+    does: 'The state counts, and not the time.',
+  },
+  noTime: {
+    name: 'What stands in the place of no time',
+    sections: ['2.1'],
+    does: 'Absent, null and empty are no time.',
+  },
+  createdAt: {
+    name: 'When a post was created',
+    sections: ['2.1'],
+    does: 'From its records, if they say it; it decides nothing alone.',
+  },
+  targets: {
+    name: 'How a record shows its targets',
+    sections: ['2.1', '2.2'],
+    does: 'From its records: nine lists, those that are filled, one list with platforms. Where a list shows none, the post is read by its ID. Where only accounts and one text are shown, an update is refused.',
+  },
+  members: {
+    name: 'What targets have beside what was sent',
+    sections: ['2.1'],
+    does: 'Null counts as left out, members that the contract does not have are passed over, and the order counts for nothing.',
+  },
+  letters: {
+    name: 'Spelling of properties',
+    sections: ['2.1', '2.14'],
+    does: '`camelCase` and `snake_case` are read alike.',
+  },
+  recordIn: {
+    name: 'Where the answer has the record',
+    sections: ['4.3'],
+    does: 'Bare, in `post` or in `data`.',
+  },
+  recordId: {
+    name: 'ID of a post in its record',
+    sections: ['2.1'],
+    does: '`id`, `_id` or `postId`.',
+  },
+  listItem: {
+    name: 'Where an entry of a list has its record',
+    sections: ['4.2'],
+    does: 'Bare, or in `post`.',
+  },
+  texts: {
+    name: 'How texts are shown',
+    sections: ['2.1'],
+    does: 'Spaces, line ends, normal forms and the case of hashtags count for nothing when posts are compared. HTML entities and shortened links are learned from our own posts, so that an update sends back the text itself.',
+  },
+  media: {
+    name: 'How media are shown',
+    sections: ['2.1', '1.6'],
+    does: 'A file that cannot be compared by its address is compared by size and bytes, or said to be not compared.',
+  },
+  ids: {
+    name: 'Identifiers of posts',
+    sections: ['2.1', '4.1'],
+    does: 'Any text or number; nothing is read from them.',
+  },
+  answer: {
+    name: 'What answers have beside the ID',
+    sections: ['4.1', '4.4'],
+    does: 'Passed over. A success without an ID is an unknown outcome, as the post may be there.',
+  },
+  createStatus: {
+    name: 'Status of a success',
+    sections: ['4.1'],
+    does: '200 to 299, if the answer has an ID.',
+  },
+  errorBody: {
+    name: 'Body of an error',
+    sections: ['7'],
+    does: 'Many forms are read for the words of the service. A web page says that the address may be wrong, except for a post that a list has just shown: there it is gone.',
+  },
+  retryAfter: {
+    name: 'When a refused request may be repeated',
+    sections: ['8.2'],
+    does: 'Seconds, a date, or nothing: then both limits are named.',
+  },
+  limitLasts: {
+    name: 'How long a limit lasts',
+    sections: ['8.1', '8.2'],
+    does: 'A minute is waited for; a day fails with the words of the service.',
+  },
+  clock: {
+    name: 'The clock of the service',
+    sections: ['2.3', '4.6'],
+    does: 'From the header `Date` of its answers, where it has one; the doctor says by how much it differs.',
+  },
+  upload: {
+    name: 'Request for an upload',
+    sections: ['1.6', '4.8'],
+    does: 'Path and names of properties from the description. Without an address for reading in the answer, that is the upload address without its query.',
+  },
+  uploadDescribed: {
+    name: 'Whether the description has the upload',
+    sections: ['4.8'],
+    does: 'Otherwise `POST /media/presigned-url` with `fileName`, `contentType` and `size`; a service that does not know it ends the upload with an error, and no post is created.',
+  },
+  details: {
+    name: 'Where boards and creators are',
+    sections: ['4.8'],
+    does: 'From the description, otherwise `GET /boards?accountId=…`, `GET /boards/…/sections?accountId=…` and `GET /creator-info?accountId=…`. Where they are not found, the lists are empty: enter the ID of the board.',
+  },
+  description: {
+    name: 'How much the description says',
+    sections: ['1.7', '9.1'],
+    does: 'Each part that it has is used, and the rest is looked up, or as documented.',
+  },
+  descriptionWriting: {
+    name: 'How the description is written',
+    sections: ['1.7'],
+    does: 'References, parts and combinations are followed.',
+  },
+  descriptionAt: {
+    name: 'Where the description is',
+    sections: ['1.7'],
+    does: '`openapi.json` below the Base URL, then `/api/openapi.json` on its host.',
+  },
+  descriptionNeeds: {
+    name: 'Whether the description needs the key',
+    sections: ['1.7', '5.2'],
+    does: 'It is read without the key, and with it only after 401 or 403.',
+  },
+};
+
+/** What is done with each freedom, in the order of the axes. */
+export const axisLines: readonly AxisText[] = axisNames.map((axis) => axisTexts[axis]);

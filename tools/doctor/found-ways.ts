@@ -1,0 +1,142 @@
+/**
+ * What was found of all that the contract leaves to a service, one line each, with how it was found. It is known from the description, from
+ * what was looked up for Create, and from the records that were read anyway: nothing is asked for these lines.
+ */
+import type { DescriptionReading } from '../../shared/api/description/read-description.ts';
+import { documentedEndpoints } from '../../shared/api/description/service-description.ts';
+import type { LearnedWords } from '../../shared/api/dialect/learned-words.ts';
+import { mayBeRefusalStatus } from '../../shared/api/dialect/post-pages.ts';
+import { maxPageSize } from '../../shared/api/responses/paging.ts';
+import type { Account } from '../../shared/api/responses/read-records.ts';
+import { oneLine } from '../../shared/data/json.ts';
+import { networks } from '../../shared/index.ts';
+import { isNamedByContract, stateOfWord, stateWordIn } from '../../shared/networks/records/present-state.ts';
+import { type NetworkNames, wireNames } from '../../shared/networks/wire-names.ts';
+import type { CheckResult } from './check-result.ts';
+import { postStateText, postTimeText, targetsText, textsText } from './found-in-records.ts';
+import { type ShownRecords, unseen } from './shown-records.ts';
+import type { TestPost } from './test-post.ts';
+
+export interface Found {
+  readonly shown: ShownRecords;
+  readonly learned: LearnedWords;
+  readonly reading: DescriptionReading;
+  readonly givenNames: NetworkNames | undefined;
+  readonly accounts: readonly Account[];
+  /** The post that was made, if it was tried. */
+  readonly post: TestPost;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+/** The lines, from the words of the list to files. */
+export function foundWays(found: Found): CheckResult[] {
+  const texts: readonly (readonly [CheckResult['about'], string])[] = [
+    ['States', statesText(found)],
+    ['Filter', filterText(found)],
+    ['Failures', failuresText(found)],
+    ['Post state', postStateText(found)],
+    ['Post time', postTimeText(found)],
+    ['Targets', targetsText(found)],
+    ['Texts', textsText(found)],
+    ['Pages', pagesText(found)],
+    ['Networks', networksText(found)],
+    ['Logins', loginsText(found)],
+    ['Uploads', uploadsText(found)],
+  ];
+  // The service's own words could have control characters, which change the terminal.
+  return texts.map(([about, text]) => ({ level: 'fine', about, text: oneLine(text) }));
+}
+
+/** The words by which the list is asked for states. */
+function statesText({ reading, learned, shown }: Found): string {
+  const described = reading.found.listFilters?.statuses;
+  if (described !== undefined) return `${described.join(', ')}, from its description`;
+  const words = Object.values(learned.filters).flat();
+  const inRecords = new Set(shown.listed.flatMap((record) => stateWordIn(record) ?? []));
+  if (words.length === 0)
+    return inRecords.size === 0 ? unseen : `${[...inRecords].join(', ')}, from its records`;
+  if (words.every((word) => isNamedByContract(word))) return `${words.join(', ')}, as documented`;
+  const source = words.every((word) => inRecords.has(word)) ? 'its records' : 'what its list takes';
+  return `${words.join(', ')}, from ${source}`;
+}
+
+const filterAnswers = {
+  refused: 'checks its words',
+  empty: 'finds nothing for words that it does not know',
+  ignored: 'ignores words that it does not know',
+} as const;
+
+/** What the list does with a state that it does not know, and what is done where no word is known. */
+function filterText({ reading, learned, shown }: Found): string {
+  const asked = shown.lists.filter(({ status }) => status !== undefined);
+  const described = reading.found.listFilters?.statuses;
+  const isRefused = asked.some(({ answer }) => mayBeRefusalStatus(answer));
+  const isKnown = described !== undefined || Object.keys(learned.filters).length > 0;
+  // Posts of another state than the one that was asked for say the same.
+  const isIgnored = asked.length > 0 && !isKnown && !isRefused;
+  const answer = learned.unknownFilter ?? (isRefused ? 'refused' : isIgnored ? 'ignored' : undefined);
+  if (answer === undefined)
+    return described === undefined ? 'not tried' : 'asked with the words of its description alone';
+  return isKnown
+    ? filterAnswers[answer]
+    : `${filterAnswers[answer]}; lists are read whole, and filtered here`;
+}
+
+/** How posts are shown that were not published, or not on all accounts. */
+function failuresText({ reading, shown }: Found): string {
+  const isFailure = (word: string) => {
+    const state = stateOfWord(word);
+    return state !== undefined && !isNamedByContract(state);
+  };
+  const described = (reading.found.listFilters?.statuses ?? []).filter(isFailure);
+  if (described.length > 0) return `${described.join(', ')}, from its description`;
+  const records = [...shown.listed, ...shown.whole].flatMap((record) => stateWordIn(record) ?? []);
+  const words = [...new Set(records.filter(isFailure))];
+  return words.length === 0 ? unseen : `${words.join(', ')}, from its records`;
+}
+
+function pagesText({ reading, learned, shown }: Found): string {
+  const described = reading.found.listFilters?.pageSize;
+  const size = learned.pageSize ?? described;
+  const short = shown.lists.find(({ count, limit, hasMore }) => hasMore && count > 0 && count < limit);
+  const shorter = short === undefined ? '' : `; shorter than asked for: ${short.count} of ${short.limit}`;
+  if (learned.pageSize !== undefined) return `${learned.pageSize} at most: it refused more${shorter}`;
+  if (size !== undefined) return `${size} at most, from its description${shorter}`;
+  const isTried = shown.lists.some(({ limit, answer }) => limit === maxPageSize && answer === 200);
+  return isTried ? `${maxPageSize} at most, as documented${shorter}` : 'not tried';
+}
+
+/** What the networks are called in posts, and who filters by them. */
+function networksText({ reading, givenNames }: Found): string {
+  const names = givenNames ?? reading.found.networkNames ?? {};
+  const called = networks.flatMap(({ key, label }) => {
+    const [own, documented] = [wireNames(key, names).targets, wireNames(key).targets];
+    return own === documented ? [] : [`${own.replace(/Targets$/, '')} (${label})`];
+  });
+  const source =
+    givenNames !== undefined
+      ? 'as given'
+      : reading.found.networkNames === undefined
+        ? 'as documented'
+        : 'from its description';
+  const described = reading.found.listFilters?.platforms ?? [];
+  const isFiltered = networks.every(({ key }) => described.includes(wireNames(key, names).platform));
+  const filter = isFiltered ? 'its list filters by network' : 'posts of a network are picked here';
+  return `${[...(called.length === 0 ? ['the documented names'] : called), source].join(', ')}; ${filter}`;
+}
+
+function loginsText({ accounts }: Found): string {
+  const logins = accounts.flatMap(({ login }) => login ?? []);
+  if (accounts.length === 0) return unseen;
+  if (logins.length === 0) return 'not shown: one that has ended shows when a post fails';
+  const ends = logins.some(({ endsAt, endDay }) => endsAt !== undefined || endDay !== undefined);
+  return ends ? 'accounts show when theirs ends' : 'accounts show whether theirs holds';
+}
+
+function uploadsText({ reading }: Found): string {
+  const { uploadEndpoint } = reading.found;
+  return uploadEndpoint === undefined
+    ? `POST ${documentedEndpoints.upload.path}, as assumed; not tried`
+    : `POST ${uploadEndpoint.path}, from its description`;
+}
