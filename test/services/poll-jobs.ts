@@ -31,6 +31,8 @@ async function threePolls(
   };
   await next();
   const wanted = await happens();
+  // Lists lag behind.
+  await world.time.sleep(30_000);
   await next();
   await next();
   const said = JSON.stringify(late ? reported.slice(1).flat() : reported.slice(1));

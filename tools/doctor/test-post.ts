@@ -31,7 +31,8 @@ export function newTestPost(now: number): TestPost {
     mark,
     caption: `Test post ${mark} of Post Scheduler & its doctor, as at https://example.com/?a=1&b=2 #TestPost. It is deleted at once.`,
     // To the second: a service may show no more.
-    date: new Date(Math.floor((now + yearMilliseconds) / 1000) * 1000).toISOString(),
+    // Some services keep no seconds.
+    date: new Date(Math.floor((now + yearMilliseconds) / 60_000) * 60_000).toISOString(),
   };
 }
 

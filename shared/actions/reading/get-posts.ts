@@ -94,14 +94,15 @@ export const getPosts = onList({
 });
 
 /** The filter that needs what the service does not show. */
-function unseenLabelOf({ platform, text }: { readonly platform?: unknown; readonly text?: unknown }): string {
-  if (platform !== undefined) return postFilters.network.label;
-  return (text === undefined ? postFilters.accounts : postFilters.text).label;
+function unseenLabelOf(filter: { readonly [name in 'platform' | 'text' | 'accounts']?: unknown }): string {
+  if (filter.platform !== undefined) return postFilters.network.label;
+  if (filter.text !== undefined) return postFilters.text.label;
+  return (filter.accounts === undefined ? postFilters.status : postFilters.accounts).label;
 }
 
 function unseenText(count: number): string {
   const posts = count === 1 ? 'Another post was' : `${count} other posts were`;
-  return `${posts} left out, as the service does not show ${count === 1 ? 'its' : 'their'} accounts and texts.`;
+  return `${posts} left out, as the service does not show of ${count === 1 ? 'it' : 'them'} what was asked for.`;
 }
 
 const maxOfText = 80;

@@ -130,6 +130,6 @@ export function unseenError(field: string): InvalidInputError {
   return new InvalidInputError({
     field,
     problem:
-      'the service does not show the accounts and texts of its posts, or shows them under names that are not known; leave this empty',
+      'the service does not show this of its posts, or shows it under a name that is not known; leave this empty',
   });
 }

@@ -137,7 +137,11 @@ export function createStateLists({ readPage, words, describedStatuses, now }: Po
     for await (const page of pagesOf({
       readPage: async (part) => await readPage({ platform, onUnseen, ...part }),
     })) {
-      const found = page.filter((record) => isListedIn(record, state, now())).slice(0, remaining);
+      const unsaid = onUnseen === undefined ? [] : page.filter((record) => isUnsaid(record, now()));
+      for (const record of unsaid) onUnseen?.(record);
+      const found = page
+        .filter((record) => !unsaid.includes(record) && isListedIn(record, state, now()))
+        .slice(0, remaining);
       remaining -= found.length;
       if (found.length > 0) yield found;
       if (remaining <= 0) return;
@@ -238,11 +242,18 @@ function isListedIn(record: PostRecord, state: PostState, now: number): boolean 
   if (said !== undefined) return said === state;
   if (isNow) return state === 'published' || (state === 'publishing' && !(at <= now - publicationTakes));
   if (at > now) return state === 'scheduled';
+  if (isUnsaid(record, now)) return state === 'published' || state === 'draft';
   if (!Number.isNaN(at))
     return state === 'published' || (state === 'publishing' && at > now - publicationTakes);
   const present = presentStateOf(record);
   if (present.state !== undefined) return state === present.state;
   return present.doubtful.length === 0 && state === 'draft';
+}
+
+/** Whether a record says nothing of its state, and its time has passed: a draft may show a time, too. */
+function isUnsaid(record: PostRecord, now: number): boolean {
+  const present = presentStateOf(record);
+  return present.state === undefined && present.doubtful.length === 0 && scheduledInstantOf(record) <= now;
 }
 
 /** Whether a post cannot be in this state, whatever a list says. A draft may show a time that it had, or the time of its creation. */
