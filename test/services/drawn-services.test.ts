@@ -53,11 +53,11 @@ test('one freedom at a time', async () => {
       .map((value) => ({ name: `${axis}: ${value}`, kind: kindWith(axis, value) })),
   );
   const pairs = kinds.flatMap((each) => jobNames.map((job) => ({ ...each, jobs: [job] })));
-  await judge(printsTable ? kinds : sampleOf(pairs, 200));
+  await judge(printsTable ? kinds : sampleOf(pairs, 100));
 });
 
 /** Each drawn service is asked for so many jobs, which are drawn as well. */
-const jobsOfEach = 8;
+const jobsOfEach = 4;
 
 test('all freedoms drawn', async () => {
   // The same ones each time: what is new is found by `.ci/thorough`.
