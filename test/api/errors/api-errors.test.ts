@@ -101,8 +101,9 @@ it.each<[unknown, Error]>([
   ['a rejection', new api.ContractError({ ...details, status: 403 })],
   ['a rejection', new api.ServiceError({ ...details, status: 500 })],
 ])('what a list has just shown is %s after %p', async (expected, error) => {
-  const found = await api.unlessGone(Promise.reject(error)).then(
-    (value) => (value === undefined ? 'gone' : value),
+  const asked: Promise<string> = Promise.reject(error);
+  const found = await api.unlessGone(asked).then(
+    (value) => value ?? 'gone',
     () => 'a rejection',
   );
   expect(found).toBe(expected);
