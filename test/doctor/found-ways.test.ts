@@ -127,6 +127,7 @@ describe('its verdict is what Create does', () => {
   it.each<[string, ServiceKind]>([
     ['that checks words in capitals', { ...defaultKind, ...undescribed, ...upper }],
     ['of the public kind', publicKind],
+    ['whose records do not say their state, and whose list finds them by it', drawKind(40012)],
     ['whose lists still show a post that was deleted, and that answers with web pages', drawKind(5003)],
   ])('ready at a service %s', async (_, kind) => {
     const { levels } = await visit(kind);

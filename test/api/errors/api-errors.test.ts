@@ -94,3 +94,17 @@ describe('errors', () => {
     }
   });
 });
+
+it.each<[unknown, Error]>([
+  ['gone', new api.NotFoundError({ ...details, status: 404 })],
+  ['gone', new api.ContractError({ ...details, status: 404 })],
+  ['a rejection', new api.ContractError({ ...details, status: 403 })],
+  ['a rejection', new api.ServiceError({ ...details, status: 500 })],
+])('what a list has just shown is %s after %p', async (expected, error) => {
+  const asked: Promise<string> = Promise.reject(error);
+  const found = await api.unlessGone(asked).then(
+    (value) => value ?? 'gone',
+    () => 'a rejection',
+  );
+  expect(found).toBe(expected);
+});
