@@ -172,6 +172,29 @@ describe('the words that the description lists', () => {
   });
 });
 
+describe('a word that should be right and is refused', () => {
+  const service: Service = { posts: three, filters: lower, unknown: refusal(400) };
+
+  it('is looked up where it was described', async () => {
+    const { found } = listsOf({ ...service, described: ['DRAFT', 'SCHEDULED', 'PUBLISHED'] });
+    expect(await found('draft')).toStrictEqual({ ids: 'd1', asked: 'DRAFT, draft, draft' });
+    expect(await found('draft')).toStrictEqual({ ids: 'd1', asked: 'draft' });
+  });
+
+  it('is looked up where it was learned', async () => {
+    const { found } = listsOf({ ...service, known: { filters: { draft: ['wip'] } } });
+    expect(await found('draft')).toStrictEqual({ ids: 'd1', asked: 'wip, draft, draft' });
+    expect(await found('draft')).toStrictEqual({ ids: 'd1', asked: 'draft' });
+  });
+
+  it.each([500, 503, 401])('is not looked up at a service that is down, or shut: %s', async (status) => {
+    const fails = refusal(status);
+    const { found, requests } = listsOf({ ...service, described: ['DRAFT'], fails });
+    await expect(found('draft')).rejects.toBe(fails);
+    expect(requests).toStrictEqual(['DRAFT']);
+  });
+});
+
 it('nothing is asked for a state that no record was seen in', async () => {
   const posts = [...three, { id: 'f1', status: 'FAILED' }];
   const service: Service = { posts, filters: { FAILED: ['f1'] }, unknown: 'empty' };
