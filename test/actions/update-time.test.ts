@@ -14,7 +14,7 @@ async function updated({
   draft,
 }: {
   kind?: ServiceKind;
-  hours?: number;
+  hours?: number | undefined;
   draft: (inHours: (count: number) => string) => Partial<PostDraft>;
 }) {
   const world = createWorld(kind, { isNew: true });

@@ -5,7 +5,9 @@ import { inMinutes, listsOf, published, refusal, scheduled, silent } from './lis
 describe('errors', () => {
   it.each([400, 422, 500])('a list that answers everything with %s is out of order', async (status) => {
     const fails = refusal(status);
-    await expect(listsOf({ posts: [], unknown: 'empty', fails }).found('draft')).rejects.toBe(fails);
+    const { found, requests } = listsOf({ posts: [], unknown: 'empty', fails });
+    await expect(found('draft')).rejects.toBe(fails);
+    expect(requests).toStrictEqual(['draft', 'all']);
   });
   it.each([401, 403, 404, 429, 503])('%s is no refusal of a word', async (status) => {
     const fails = refusal(status);

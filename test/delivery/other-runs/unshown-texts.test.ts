@@ -50,7 +50,13 @@ async function published({
     action: createPost,
   });
   const own = [...service.posts.values()].filter((post) => post.id !== id).map(({ status }) => status);
-  return { errors: errors.map(String), own, isUntouched: JSON.stringify(service.posts.get(id)) === before };
+  const writes = service.calls.filter((kind) => kind !== 'get' && kind !== 'list').join();
+  return {
+    errors: errors.map(String),
+    own,
+    writes,
+    isUntouched: JSON.stringify(service.posts.get(id)) === before,
+  };
 }
 
 const refusal =
@@ -59,7 +65,12 @@ const refusal =
 it.each(['targets', 'texts'] as const)(
   'leaves a draft of somebody else alone, and publishes its own: without %s',
   async (hides) => {
-    expect(await published({ hides })).toStrictEqual({ errors: [], own: ['published'], isUntouched: true });
+    expect(await published({ hides })).toStrictEqual({
+      errors: [],
+      own: ['published'],
+      writes: 'create,update',
+      isUntouched: true,
+    });
   },
 );
 
@@ -78,6 +89,7 @@ it.each([
     expect(await published({ hides, minutesAgo })).toStrictEqual({
       errors: [refusal],
       own: [],
+      writes: 'create,delete',
       isUntouched: true,
     });
   },
@@ -87,5 +99,10 @@ it.each([
   ['more than an hour ago', { hides: 'targets', minutesAgo: 61 }],
   ['on another account', { hides: 'texts', minutesAgo: 1, accounts: ['acc_2'] }],
 ] as const)('publishes beside a post that was published %s', async (_, there) => {
-  expect(await published(there)).toStrictEqual({ errors: [], own: ['published'], isUntouched: true });
+  expect(await published(there)).toStrictEqual({
+    errors: [],
+    own: ['published'],
+    writes: 'create,update',
+    isUntouched: true,
+  });
 });
