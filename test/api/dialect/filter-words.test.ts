@@ -1,7 +1,16 @@
 /** How the word is found by which the list finds the posts of a state (contract 4.2). */
 import { describe, expect, it } from '@jest/globals';
 import type { PostState } from '../../../shared/networks/records/present-state.ts';
-import { draft, listsOf, refusal, scheduled, type Service, silent, three } from './listed-states.ts';
+import {
+  draft,
+  inMinutes,
+  listsOf,
+  refusal,
+  scheduled,
+  type Service,
+  silent,
+  three,
+} from './listed-states.ts';
 
 const inWords = (change: (word: string) => string) =>
   three.map((record) => ({ ...record, status: change(record.status) }));
@@ -144,6 +153,14 @@ describe('the words of a filter that are not described', () => {
       '',
       'all, all',
       'all, all',
+    ],
+    [
+      'drafts say no state, and show the time that they had',
+      { posts: [{ id: 'd1', scheduledAt: inMinutes(60) }], filters: { draft: ['d1'] }, unknown: 'empty' },
+      'draft',
+      'd1',
+      'draft, no-such-state, draft',
+      'draft',
     ],
   ])('%s', async (_, service, state, ids, first, second) => {
     const { found } = listsOf(service);
