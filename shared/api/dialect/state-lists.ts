@@ -62,8 +62,10 @@ export function createStateLists({ readPage, words, describedStatuses, now }: Po
 
   /** The words that find the posts of the state; none where nothing is in it; undefined where no filter is known. */
   async function knownWords(state: PostState): Promise<readonly string[] | undefined> {
+    const learned = (await words.read()).filters[state];
     const described = await describedStatuses();
-    if (described === undefined) return (await words.read()).filters[state];
+    // A description may be wrong; what was learned has been seen.
+    if (learned !== undefined || described === undefined) return learned;
     const meant = described.filter((word) => stateOfWord(word) === state);
     if (meant.length > 0) return meant;
     // A word that is not known may be one for this state. A state that the contract does not name may have no filter.
@@ -176,11 +178,25 @@ export function createStateLists({ readPage, words, describedStatuses, now }: Po
   ): AsyncGenerator<readonly PostRecord[], void, void> {
     const known = await knownWords(state);
     if (known === undefined && query.ifKnown === true && !(await words.read()).seen.includes(state)) return;
-    const word = known === undefined ? await findWord(state, query) : undefined;
-    if (word !== undefined) await words.learn({ filters: { [state]: [word] } });
-    const found = known ?? (word === undefined ? undefined : [word]);
-    if (found === undefined) yield* unfiltered(state, query);
-    else for (const each of found) yield* filtered(state, each, query);
+    let isShown = false;
+    try {
+      for (const each of known ?? [])
+        for await (const page of filtered(state, each, query)) {
+          isShown = true;
+          yield page;
+        }
+      if (known !== undefined) return;
+    } catch (error) {
+      // What is described is not so, or what was learned is so no more.
+      if (isShown || !isRefusal(error)) throw error;
+    }
+    const word = await findWord(state, query);
+    if (word === undefined) {
+      yield* unfiltered(state, query);
+      return;
+    }
+    await words.learn({ filters: { [state]: [word] } });
+    yield* filtered(state, word, query);
   }
 
   return {
@@ -197,6 +213,11 @@ export function createStateLists({ readPage, words, describedStatuses, now }: Po
       return seen.get(id)?.state;
     },
   };
+}
+
+/** Whether a word that should be right was refused; a service that is down refuses nothing. */
+function isRefusal(error: unknown): boolean {
+  return mayBeRefusal(error) && error.status !== 500;
 }
 
 /**

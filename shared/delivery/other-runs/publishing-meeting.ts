@@ -157,15 +157,16 @@ async function ensurePublished(
   if (published !== undefined) return published;
   if (isUnsettled(states)) throw unsettledError();
   // A draft that may be somebody else's is never published: the own one is made again.
-  if ((await compareToRecord(own, await wholeRecords(ports)(rival))) !== 'same') return undefined;
+  const whole = await wholeRecords(ports)(rival);
+  if ((await compareToRecord(own, whole)) !== 'same') return undefined;
   let state = states.get(rival);
   for (let round = 1; state !== undefined; round += 1) {
     try {
       await ports.client.updatePost({ id: postIdOf(rival) ?? '', post: own.post });
-      return rival;
+      return whole;
     } catch (failure) {
       state = (await readStates([rival])).get(rival);
-      if (isPublishedState(state)) return rival;
+      if (isPublishedState(state)) return whole;
       if (RejectedError.isInstance(failure) || !(await pause(ports, round))) throw failure;
     }
   }

@@ -173,6 +173,7 @@ describe('texts', () => {
     ['trimmed, in other letters and spaces', ' RYE &  spelt https://bakery.example/rye', {}],
     ['edited, with another link', 'Rye and spelt https://s.example/1', {}],
     ['with one link more', `${caption} https://s.example/2`, {}],
+    ['with one link more before it', caption.replace('https', 'https://s.example/2 https'), {}],
     ['edited, with an entity', 'Rye &amp; wheat https://bakery.example/rye', {}],
   ])('%s', (_, text, expected) => {
     expect(learned(scheduling, shown(text))).toStrictEqual(expected);

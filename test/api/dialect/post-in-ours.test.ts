@@ -152,6 +152,7 @@ describe('the time', () => {
     ['the only one ahead under unknown names', { goLive: nine, sorting: past }],
     ['twice under usual names', { publishAt: nine, scheduled: { on: seconds } }],
     ['under a usual name before others', { publishAt: nine, sorting: '2030-03-01T00:00:00Z' }],
+    ['in a plan before others', { publication: { at: nine }, sorting: '2030-03-01T00:00:00Z' }],
   ])('%s', (_, shown) => {
     expect(timeIn(shown)).toBe(nine);
   });

@@ -1,0 +1,110 @@
+/** What a list of one state shows of its posts, and a list of all of theirs (contract 4.2). */
+import { describe, expect, it } from '@jest/globals';
+import { inMinutes, listsOf, published, refusal, scheduled, silent } from './listed-states.ts';
+
+describe('errors', () => {
+  it.each([400, 422, 500])('a list that answers everything with %s is out of order', async (status) => {
+    const fails = refusal(status);
+    const { found, requests } = listsOf({ posts: [], unknown: 'empty', fails });
+    await expect(found('draft')).rejects.toBe(fails);
+    expect(requests).toStrictEqual(['draft', 'all']);
+  });
+  it.each([401, 403, 404, 429, 503])('%s is no refusal of a word', async (status) => {
+    const fails = refusal(status);
+    const { found, requests } = listsOf({ posts: [], unknown: 'empty', fails });
+    await expect(found('draft')).rejects.toBe(fails);
+    expect(requests).toStrictEqual(['draft']);
+  });
+});
+
+describe('a list without a filter', () => {
+  const ofAll = ['draft', 'scheduled', 'publishing', 'published', 'not published'] as const;
+  it.each([
+    ['its word', { status: 'draft', scheduledAt: inMinutes(60) }, 'draft'],
+    ['a time ahead', { scheduledAt: inMinutes(1) }, 'scheduled'],
+    ['a time just now', { scheduledAt: inMinutes(-9) }, 'publishing published'],
+    ['a time that is over', { scheduledAt: inMinutes(-10) }, 'published'],
+    [
+      'an instruction that is over',
+      { scheduledFor: { publish: 'SCHEDULE', date: inMinutes(-60) } },
+      'published',
+    ],
+    ['an instruction for ahead', { scheduledFor: { publish: 'SCHEDULE', date: inMinutes(60) } }, 'scheduled'],
+    ['the instruction for now', { scheduledFor: { publish: 'NOW' } }, 'published'],
+    ['no time', {}, 'draft'],
+    ['a word that is not known', { status: 'WIP' }, ''],
+  ])('knows by %s what a post is', async (_, shown, expected) => {
+    // Another post shows that the filter has no effect.
+    const others = ofAll.map((status) => ({ id: status, status: status === 'draft' ? 'failed' : 'draft' }));
+    const states: string[] = [];
+    for (const state of ofAll) {
+      const { found } = listsOf({
+        posts: [...others, { id: 'one', ...shown }, published, scheduled],
+        unknown: 'whole',
+      });
+      if ((await found(state)).ids.split(' ').includes('one')) states.push(state);
+    }
+    expect(states.join(' ')).toBe(expected);
+  });
+});
+
+describe('a list with a filter', () => {
+  it('leaves out what says another state, and shows the state of what says none', async () => {
+    const filters = { scheduled: ['s1', 's2', 'p1'] };
+    const known = { filters: { scheduled: ['scheduled'] } };
+    const { found } = listsOf({
+      posts: [scheduled, { id: 's2' }, published],
+      filters,
+      unknown: 'empty',
+      known,
+    });
+    expect((await found('scheduled')).ids).toBe('s1 s2');
+    const { lists } = listsOf({ posts: [{ id: 's2' }], filters, unknown: 'empty', known });
+    for await (const page of lists.listInState('scheduled', {}))
+      expect(page).toStrictEqual([{ id: 's2', status: 'scheduled' }]);
+  });
+
+  it('shows what the service calls the state, unless another state is among its posts', async () => {
+    const posts = [
+      { ...scheduled, status: 'IN_QUEUE' },
+      { ...scheduled, id: 's2', status: 'QUEUED' },
+      published,
+    ];
+    const known = { filters: { scheduled: ['scheduled'] } };
+    const one = listsOf({ posts, filters: { scheduled: ['s1', 's2'] }, unknown: 'empty', known });
+    await one.found('scheduled');
+    expect((await one.words.read()).states).toStrictEqual({ inqueue: 'scheduled', queued: 'scheduled' });
+    const other = listsOf({ posts, filters: { scheduled: ['s1', 's2', 'p1'] }, unknown: 'empty', known });
+    await other.found('scheduled');
+    expect((await other.words.read()).states).toStrictEqual({});
+  });
+});
+
+describe('the state of one post', () => {
+  const filters = { scheduled: ['s1'], draft: ['d1'] };
+  const known = { filters: { scheduled: ['scheduled'], draft: ['draft'] } };
+
+  it('is that of the list that has it', async () => {
+    const { lists, requests } = listsOf({ posts: silent, filters, unknown: 'empty', known });
+    expect(await lists.stateOf('s1')).toBe('scheduled');
+    expect(await lists.stateOf('d1')).toBe('draft');
+    expect(await lists.stateOf('p1')).toBeUndefined();
+    expect(requests).toStrictEqual(['scheduled', 'scheduled', 'draft', 'scheduled', 'draft']);
+  });
+
+  it('counts for ten seconds, as a person may change it', async () => {
+    const { lists, requests, pass } = listsOf({ posts: silent, filters, unknown: 'empty', known });
+    await lists.stateOf('s1');
+    pass(9_999);
+    await lists.stateOf('s1');
+    expect(requests).toHaveLength(1);
+    pass(1);
+    await lists.stateOf('s1');
+    expect(requests).toHaveLength(2);
+  });
+
+  it('is not known where no filter is', async () => {
+    const { lists } = listsOf({ posts: silent, unknown: 'whole' });
+    expect(await lists.stateOf('s1')).toBeUndefined();
+  });
+});
