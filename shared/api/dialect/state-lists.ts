@@ -263,9 +263,12 @@ function isListedIn(record: PostRecord, state: PostState, now: number): boolean 
   if (said !== undefined) return said === state;
   if (isNow) return state === 'published' || (state === 'publishing' && !(at <= now - publicationTakes));
   if (at > now) return state === 'scheduled';
-  if (isUnsaid(record, now)) return state === 'published' || state === 'draft';
   if (!Number.isNaN(at))
-    return state === 'published' || (state === 'publishing' && at > now - publicationTakes);
+    return (
+      state === 'published' ||
+      (state === 'publishing' && at > now - publicationTakes) ||
+      (state === 'draft' && isUnsaid(record, now))
+    );
   const present = presentStateOf(record);
   if (present.state !== undefined) return state === present.state;
   return present.doubtful.length === 0 && state === 'draft';

@@ -59,7 +59,7 @@ describe('the posts of a network', () => {
   ])('are not guessed where a post %s', async (_, step) => {
     const { client } = clientOn([page(bare(rye)), step]);
     await expect(client.listPostsPage({ platform: 'microblog' })).rejects.toThrow(
-      /^Network: the service does not show the /,
+      /^Network: the service does not show /,
     );
   });
 

@@ -22,15 +22,15 @@ describe('a list without a filter', () => {
   it.each([
     ['its word', { status: 'draft', scheduledAt: inMinutes(60) }, 'draft'],
     ['a time ahead', { scheduledAt: inMinutes(1) }, 'scheduled'],
-    ['a time just now', { scheduledAt: inMinutes(-9) }, 'publishing published'],
-    ['a time that is over', { scheduledAt: inMinutes(-10) }, 'published'],
+    ['a time just now', { scheduledAt: inMinutes(-9) }, 'draft publishing published'],
+    ['a time that is over', { scheduledAt: inMinutes(-10) }, 'draft published'],
     [
       'an instruction that is over',
       { scheduledFor: { publish: 'SCHEDULE', date: inMinutes(-60) } },
       'published',
     ],
     ['an instruction for ahead', { scheduledFor: { publish: 'SCHEDULE', date: inMinutes(60) } }, 'scheduled'],
-    ['the instruction for now', { scheduledFor: { publish: 'NOW' } }, 'published'],
+    ['the instruction for now', { scheduledFor: { publish: 'NOW' } }, 'publishing published'],
     ['no time', {}, 'draft'],
     ['a word that is not known', { status: 'WIP' }, ''],
   ])('knows by %s what a post is', async (_, shown, expected) => {
