@@ -5,7 +5,7 @@
 import type { JsonObject } from '../../data/json.ts';
 import { type NetworkKey, networkKeys } from '../../networks/index.ts';
 import { plannedInstantsIn } from '../../networks/records/instants-in.ts';
-import { presentStateOf, strangeStateIn } from '../../networks/records/present-state.ts';
+import { isSilent, strangeStateIn } from '../../networks/records/present-state.ts';
 import { normalizeName } from '../../networks/wire-names.ts';
 import type { PostWrite } from '../../post/write-shape.ts';
 import { scheduledInstantOf } from '../posts/summarize-post.ts';
@@ -110,6 +110,5 @@ function wordOf(
   // Also one whose meaning is known: it may have two.
   const strange = strangeStateIn(shown);
   if (typeof strange?.value === 'string') return { states: { [normalizeName(strange.value)]: state } };
-  const present = presentStateOf(read);
-  return isUnsaid && present.state === undefined && present.doubtful.length === 0 ? { unsaid: [state] } : {};
+  return isUnsaid && isSilent(read) ? { unsaid: [state] } : {};
 }

@@ -5,6 +5,7 @@ import { instantOf, plannedInstantsIn, type ShownInstant } from '../../networks/
 import {
   hasEnded,
   isNamedByContract,
+  isSilent,
   namedStateOf,
   type PostState,
   presentStateOf,
@@ -129,8 +130,7 @@ function silentStateOf(
   unsaid: LearnedWords['unsaid'],
 ): 'draft' | 'scheduled' | undefined {
   if (!unsaid.includes('draft') || !unsaid.includes('scheduled')) return undefined;
-  const present = presentStateOf(record);
-  if (present.state !== undefined || present.doubtful.length > 0) return undefined;
+  if (!isSilent(record)) return undefined;
   const { named, others } = plannedInstantsIn(record);
   if (named.length + others.length === 0) return 'draft';
   return Number.isNaN(scheduledInstantOf(record)) ? undefined : 'scheduled';

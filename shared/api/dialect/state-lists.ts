@@ -11,6 +11,8 @@
  */
 import {
   isNamedByContract,
+  isNoDraft,
+  isSilent,
   namedStateOf,
   type PostState,
   presentStateOf,
@@ -156,7 +158,9 @@ export function createStateLists({ readPage, words, describedStatuses, now }: Po
       limit,
     });
     for await (const page of pages) {
-      const found = page.filter((record) => (namedStateOf(record) ?? state) === state);
+      const found = page.filter(
+        (record) => (namedStateOf(record) ?? state) === state && !(state === 'draft' && isNoDraft(record)),
+      );
       // A list of one state alone shows what the records themselves may not.
       const isOfState = found.length === page.length;
       if (isOfState) await learnWords(page, state);
@@ -271,13 +275,12 @@ function isListedIn(record: PostRecord, state: PostState, now: number): boolean 
     );
   const present = presentStateOf(record);
   if (present.state !== undefined) return state === present.state;
-  return present.doubtful.length === 0 && state === 'draft';
+  return isSilent(record) && state === 'draft';
 }
 
 /** Whether a record says nothing of its state, and its time has passed: a draft may show a time, too. */
 function isUnsaid(record: PostRecord, now: number): boolean {
-  const present = presentStateOf(record);
-  return present.state === undefined && present.doubtful.length === 0 && scheduledInstantOf(record) <= now;
+  return isSilent(record) && scheduledInstantOf(record) <= now;
 }
 
 /** Whether a post cannot be in this state, whatever a list says. A draft may show a time that it had, or the time of its creation. */
@@ -285,6 +288,7 @@ function contradicts(record: PostRecord, state: PostState, now: number): boolean
   const { said, at, isNow } = shownStateOf(record);
   if (said !== undefined) return said !== state;
   if (isNow) return state === 'draft' || state === 'scheduled';
-  if (Number.isNaN(at) || state === 'draft') return false;
+  if (state === 'draft') return isNoDraft(record);
+  if (Number.isNaN(at)) return false;
   return at > now ? state !== 'scheduled' : state === 'scheduled';
 }

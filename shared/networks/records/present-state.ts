@@ -97,6 +97,16 @@ export function strangeStateIn(record: JsonObject): Sign | undefined {
   return first?.kind === 'state' && first.says === undefined && isText(first.value) ? first : undefined;
 }
 
+/** Whether nothing in the record shows its state, not even that it is no draft. */
+export function isSilent(record: JsonObject): boolean {
+  return signsIn(record).length === 0;
+}
+
+/** Whether a mark such as `isDraft: false` says that the post is no draft. */
+export function isNoDraft(record: JsonObject): boolean {
+  return signsIn(record).some(({ says }) => says === 'not draft');
+}
+
 /** The word by which the record names its state, as it writes it. */
 export function stateWordIn(record: JsonObject): string | undefined {
   return signsIn(record)
