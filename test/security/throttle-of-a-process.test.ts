@@ -13,7 +13,9 @@ const pages = 11;
 const server = useLocalServer(({ path }, response) => {
   const page = Number(new URL(path, 'http://localhost').searchParams.get('cursor') ?? 1);
   const nextCursor = page < pages ? String(page + 1) : undefined;
-  response.end(JSON.stringify({ posts: [{ id: `post-${page}`, skyappTargets: [{ accountId: 'a' }] }], nextCursor }));
+  response.end(
+    JSON.stringify({ posts: [{ id: `post-${page}`, skyappTargets: [{ accountId: 'a' }] }], nextCursor }),
+  );
 });
 
 describe('The throttle of a process', () => {
