@@ -212,12 +212,12 @@ const axisTexts: Readonly<Record<Axis, AxisText>> = {
   uploadDescribed: {
     name: 'Whether the description has the upload',
     sections: ['4.8'],
-    does: 'Otherwise `POST /media/presigned-url` with `fileName`, `contentType` and `size`; a service that does not know it ends the upload with an error, and no post is created.',
+    does: 'Otherwise `POST /media/presigned-url` with `fileName`, `contentType` and `size`, then the usual addresses of services with the names that they ask for. Where none takes the file, no post is created.',
   },
   details: {
     name: 'Where boards and creators are',
     sections: ['4.8'],
-    does: 'From the description, otherwise `GET /boards?accountId=…`, `GET /boards/…/sections?accountId=…` and `GET /creator-info?accountId=…`. Where they are not found, the lists are empty: enter the ID of the board.',
+    does: 'From the description, otherwise `GET /boards?accountId=…`, `GET /boards/…/sections?accountId=…` and `GET /creator-info?accountId=…`, then the usual addresses of services. Where they are not found, enter the ID of the board.',
   },
   description: {
     name: 'How much the description says',
