@@ -32,7 +32,7 @@ export const updatePost = onPost({
     key: 'update_post',
     description: 'Updates a draft or scheduled post, and keeps what you leave empty.',
   },
-  contract: ['4.3', '4.4', '4.6'],
+  contract: ['4.3', '4.6', '4.4'],
   effect: 'replace',
   ifPublished:
     'It can no longer be changed here: change it on the networks themselves, or create a new post.',

@@ -179,10 +179,10 @@ describe('a service', () => {
       networkNames: otherNetworkNames,
     });
     expect(given.map((line) => line.split(': ', 2).join(': '))).toStrictEqual(
-      // Its paths for boards and creators stand in the description alone.
-      ['notice: Boards', 'notice: Creators', 'notice: Description'],
+      // Its paths for boards and creators are found by its names.
+      ['notice: Description'],
     );
-    expect(given[2] ?? '').toMatch(/; the given names are used, and nothing can be compared$/);
+    expect(given[0] ?? '').toMatch(/; the given names are used, and nothing can be compared$/);
     const targets = contractTargets();
     targets.delete('skyapp');
     const said = await saidOf({ answers: { '/openapi.json': { body: describedService({ targets }) } } });

@@ -137,7 +137,8 @@ it('Preview takes files for what they will be, and uploads nothing', async () =>
   });
   const results = [{ media: 'loaf.jpg, uploaded when the post is created' }];
   expect(jsonOf(succeeded(run))).toMatchObject([{ valid: true, results }]);
-  expect([asked, puts]).toStrictEqual([['GET /api/posts?status=draft&limit=100'], []]);
+  // Where nothing describes the filter, its first answer says whether it is understood.
+  expect([[...new Set(asked)], puts]).toStrictEqual([['GET /api/posts?status=draft&limit=100'], []]);
 });
 
 it('Media: Upload gives an item for each file, with its address', async () => {

@@ -67,7 +67,7 @@ const held: HeldFile = {
 
 /** Where a service has no description, people fill in its names for the networks, as the refusal of the first post tells them. */
 function networkNamesFor({ description, networkNames }: ServiceKind): NetworkNamesChoice {
-  if (description !== 'none') return 'service';
+  if (description !== 'none' || networkNames === 'contract') return 'service';
   const words = networkWords[networkNames];
   return Object.fromEntries(
     networkKeys.map((key) => {
@@ -126,11 +126,12 @@ export function createWorld(kind: ServiceKind, { isNew = false }: { isNew?: bool
     sleep: time.sleep,
     random,
   };
+  const networkNames = networkNamesFor(kind);
 
   /** The client of a host; all of them share what was read of the description. */
   const client = connect({
     ...reached,
-    networkNames: () => networkNamesFor(kind),
+    networkNames: () => networkNames,
     cache,
     onProblem: () => undefined,
   });
@@ -212,7 +213,7 @@ export function createWorld(kind: ServiceKind, { isNew = false }: { isNew?: bool
   return {
     kind,
     service,
-    reached,
+    reached: { ...reached, ...(typeof networkNames === 'object' && { networkNames }) },
     client,
     time,
     history,
