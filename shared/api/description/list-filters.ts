@@ -4,12 +4,13 @@ import { field } from '../../data/json.ts';
 import { partsOf } from './json-schema.ts';
 import { allowedValues, operationsOf } from './open-api.ts';
 
+const pageSizeSchema = z.int().positive();
 export const listFiltersSchema = z.object({
   /** The words for the states; missing where the description lists none. */
   statuses: z.array(z.string()).optional(),
   platforms: z.array(z.string()).optional(),
   /** The largest page. */
-  pageSize: z.int().positive().optional(),
+  pageSize: pageSizeSchema.optional(),
 });
 export type ListFilters = Readonly<z.output<typeof listFiltersSchema>>;
 
@@ -23,12 +24,12 @@ export function findListFilters(document: unknown): ListFilters {
   };
   const limit = schemaOf('limit');
   const maxima = limit === undefined ? [] : [...partsOf(limit)].map((part) => field(part, 'maximum'));
-  const maximum = maxima.find((value) => value !== undefined);
+  // One that is no size says nothing, and the words beside it still count.
+  const [pageSize] = maxima.flatMap((maximum) => pageSizeSchema.safeParse(maximum).data ?? []);
   const [statuses, platforms] = [valuesOf('status'), valuesOf('platform')];
-  const filters = {
+  return {
     ...(statuses.length > 0 && { statuses }),
     ...(platforms.length > 0 && { platforms }),
-    ...(maximum !== undefined && { pageSize: maximum }),
+    ...(pageSize !== undefined && { pageSize }),
   };
-  return listFiltersSchema.safeParse(filters).data ?? {};
 }

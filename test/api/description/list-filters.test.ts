@@ -35,7 +35,7 @@ it.each([
   ],
   ['texts without words', { status: { type: 'string' }, platform: {}, limit: { type: 'integer' } }, {}],
   ['other parameters alone', { state: { enum: states }, size: { maximum: 5 } }, {}],
-  ['a maximum that is none', { status: { enum: states }, limit: { maximum: 'many' } }, {}],
+  ['a maximum that is none', { status: { enum: states }, limit: { maximum: 'many' } }, { statuses: states }],
 ])('%s', (_, schemas, expected) => {
   expect(findListFilters(described(schemas, { components }))).toStrictEqual(expected);
 });
