@@ -66,7 +66,8 @@ export function accountCalls({
         idOf: placeOf,
       });
       const named = withNetworks(accounts, await names);
-      await words.learn({ platforms: platformWordsOf(named, await names) });
+      const platforms = platformWordsOf(named, await names);
+      if (Object.keys(platforms).length > 0) await words.learn({ platforms });
       return named.filter((account) => network === undefined || (account.network ?? network) === network);
     },
 

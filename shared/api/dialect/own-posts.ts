@@ -33,11 +33,8 @@ export function createOwnPosts(now: () => number) {
   function note(id: string, at: number | undefined, texts?: SentTexts): void {
     const before = sent.get(id);
     sent.delete(id);
-    if (sent.size >= maxRemembered)
-      for (const [first] of sent) {
-        sent.delete(first);
-        break;
-      }
+    const [oldest] = sent.keys();
+    if (sent.size >= maxRemembered && oldest !== undefined) sent.delete(oldest);
     sent.set(id, {
       at,
       wasDraftOnly: at === undefined && (before?.wasDraftOnly ?? true),

@@ -5,6 +5,7 @@ import type { JsonObject } from '../../data/json.ts';
 import type { NetworkKey } from '../../networks/index.ts';
 import { targetsIn } from '../../networks/records/read-targets.ts';
 import { networkOfName, wireNames } from '../../networks/wire-names.ts';
+import { postFilters } from '../../options/list-options.ts';
 import type { DescriptionPort } from '../description/service-description.ts';
 import { ApiError } from '../errors/api-errors.ts';
 import { unreadableError } from '../errors/contract-error.ts';
@@ -59,7 +60,7 @@ export function createPageReader({
       concurrency: 5,
     });
     const unseen = posts.filter((_, index) => isOn[index] === undefined);
-    if (unseen.length > 0 && onUnseen === undefined) throw unseenError('Network');
+    if (unseen.length > 0 && onUnseen === undefined) throw unseenError(postFilters.network.label);
     for (const post of unseen) onUnseen?.(post);
     return { ...page, posts: posts.filter((_, index) => isOn[index]), shown: page.posts };
   }

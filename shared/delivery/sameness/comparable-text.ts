@@ -57,7 +57,7 @@ function compared(text: string, pageOf: (link: string) => string): string {
 }
 
 /** A link as services make them that shorten links: nobody can tell which page it opens. */
-const shortPage = /^[a-z\d-]{1,8}\.[a-z]{2,10}\/[\w-]{4,12}$/iu;
+const shortPage = /^[a-z\d-]{1,8}\.[a-z]{2,5}\/[\w-]{4,12}$/iu;
 
 /** Whether a text has a link that may be a shortened one. */
 export function hasShortLink(text: string): boolean {

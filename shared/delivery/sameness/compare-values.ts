@@ -35,13 +35,15 @@ export function combine(comparisons: Iterable<Comparison>): Comparison {
   return questions;
 }
 
-/** The value in one spelling, without blank members; a schema has put these in order. `key`: the property that holds it. */
+/** The value in one spelling, without blank members. `key`: the property that holds it. */
 export function normalizeValue(value: unknown, key = ''): unknown {
   if (typeof value === 'string') return normalizeText(value, key);
   if (Array.isArray(value)) return value.map((entry) => normalizeValue(entry, key));
   if (!isJsonObject(value)) return value;
   const members = Object.entries(value).filter(([, held]) => !isBlankValue(held));
-  return Object.fromEntries(members.map(([name, held]) => [name, normalizeValue(held, name)]));
+  // A schema orders what it knows; the contract leaves some members open (2.12).
+  const sorted = members.toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return Object.fromEntries(sorted.map(([name, held]) => [name, normalizeValue(held, name)]));
 }
 
 function normalizeText(text: string, key: string): string {
