@@ -8,7 +8,7 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-const shortLinks = 'https://short.example/';
+const shortLinks = 'https://short.test/';
 
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',

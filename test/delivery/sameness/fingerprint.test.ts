@@ -12,3 +12,15 @@ it('targets as JSON are the same in any order of their members', () => {
   expect(fingerprint).toContain('Fresh bread');
   expect(fingerprintOf({ scheduledFor: at, microblogTargets: [other] })).toBe(fingerprint);
 });
+
+it('members that the contract leaves open are the same in any order', () => {
+  const tag = { username: 'rye', x: 1 };
+  const [one, other] = [tag, reversed(tag)].map((each) =>
+    fingerprintOf({
+      scheduledFor: at,
+      threadappTargets: [{ accountId: 'acc_1', caption: 'Rye', medias: [], userTags: [each] }],
+    }),
+  );
+  expect(one).toContain('username');
+  expect(other).toBe(one);
+});
