@@ -5,7 +5,7 @@ import { findPosts, findPostsInOrder, refusedFilter } from '../../api/posts/filt
 import type { PostFilter } from '../../api/posts/post-calls.ts';
 import { withTargets } from '../../api/posts/whole-posts.ts';
 import { unseenError } from '../../api/dialect/post-pages.ts';
-import type { PostRecord } from '../../api/responses/read-records.ts';
+import { postIdOf, type PostRecord } from '../../api/responses/read-records.ts';
 import { type PostSummary, summarizePost, whenOf } from '../../api/posts/summarize-post.ts';
 import { listOptions, postFilters, simplifyItems } from '../../options/list-options.ts';
 import { postOptions } from '../../options/post-options.ts';
@@ -56,10 +56,10 @@ export const getPosts = onList({
     throwIfAny(read.findings);
     return {
       async send() {
-        const unseen: PostRecord[] = [];
+        const passedOver = new Set<unknown>();
         const query = {
           ...filter,
-          onUnseen: (record: PostRecord) => void unseen.push(record),
+          onUnseen: (record: PostRecord) => void passedOver.add(postIdOf(record) ?? record),
           listPosts: (page: PostFilter & { limit?: number | undefined }) =>
             withTargets(client, client.listPosts(page)),
           limit: listing.limit,
@@ -68,19 +68,22 @@ export const getPosts = onList({
         const found = await listed.catch((error: unknown) => {
           throw refusedFilter(error, unknown);
         });
+        // Several lists may be read: each may pass over the same post, or one of them has it after all.
+        for (const record of found) passedOver.delete(postIdOf(record) ?? record);
+        const unseen = passedOver.size;
         const { timeZone, now } = clock();
         const count = found.length;
         // Whoever finds nothing may go on as if nothing was there.
-        if (count === 0 && unseen.length > 0) throw unseenError(unseenLabelOf(filter));
+        if (count === 0 && unseen > 0) throw unseenError(unseenLabelOf(filter));
         const listedText = listedPostsText(count, { filter, limit: listing.limit, timeZone });
-        const text = unseen.length === 0 ? listedText : `${listedText} ${unseenText(unseen.length)}`;
+        const text = unseen === 0 ? listedText : `${listedText} ${unseenText(unseen)}`;
         if (kind !== 'items') {
           const linked = await accountsToShow({ linkedAccounts, knownAccounts });
           const inFile = await postsFile(kind, found, { linked, timeZone, now, order: chosenOrder });
           report.addListed({ count, text: `${text} ${inFile.text}`, isAlwaysTold: true });
           return [inFile.record];
         }
-        report.addListed({ count, text, isAlwaysTold: unseen.length > 0 });
+        report.addListed({ count, text, isAlwaysTold: unseen > 0 });
         if (isBrief) return found.map((record) => briefly(summarizePost(record), timeZone));
         if (!listing.isSimple) return found;
         const shown = {

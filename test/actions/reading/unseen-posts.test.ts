@@ -1,0 +1,35 @@
+/** Get Many says how many posts it left out, as nobody can say whether they are among those asked for. */
+import { expect, it } from '@jest/globals';
+import { getPosts } from '../../../shared/actions/reading/get-posts.ts';
+import { defaultKind, type ServiceKind } from '../../../sandbox/src/kinds/service-kind.ts';
+import { createWorld, hour, postOf } from '../../services/world.ts';
+
+it.each<[string, Partial<ServiceKind>, number, string[]]>([
+  [
+    'left out of the lists of all states: it counts once',
+    {
+      filterStates: 'upper',
+      unknownWord: 'empty list',
+      stateIn: 'one post',
+      timeIn: 'scheduledDate',
+      description: 'no enums',
+    },
+    2,
+    ['Found 2 posts. Another post was left out, as the service does not show of it what was asked for.'],
+  ],
+  [
+    'left out of the list of one state, and found in that of another',
+    { filterStates: 'other', unknownWord: '500', stateIn: 'publishedAt', timeIn: 'publishAt' },
+    3,
+    [],
+  ],
+])('a draft that shows a time, %s', async (_, freedoms, count, said) => {
+  const world = createWorld({ ...defaultKind, draftTime: 'creation', ...freedoms }, { isNew: true });
+  const { now } = world.time;
+  for (const at of [undefined, now() + hour, now() + 2 * hour])
+    world.service.calendar.create(postOf('Fresh bread', at));
+  const ran = await world.through(world.run(getPosts, [{ values: { returnAll: true, order: 'soonest' } }]));
+  expect(ran.errors).toStrictEqual([]);
+  expect(ran.records[0]).toHaveLength(count);
+  expect(ran.warnings.filter((warning) => warning.includes('left out'))).toStrictEqual(said);
+});
