@@ -111,9 +111,9 @@ export async function watchPosts(watch: Watch): Promise<WatchResult> {
     const post = { ...summarizePost(record), id };
     const known = knownPosts.get(id);
     const due = certainInstant(post.scheduledAt) ?? known?.due ?? now;
-    // A post that was overdue has failed by now: that is another problem.
     // What failed well before the watch began is not told. A list may show it for the first time, as its word was not known before.
     const isOld = isListed && known === undefined && due < begun - maxUnseenMilliseconds;
+    // A post that was overdue has failed by now: that is another problem.
     const isTold = isOld || (known?.reported === state && known.due === due);
     const watched = { id, due, ...(!isListed && { post }), ...(isTold && { reported: state }) };
     add({ problem: state, post, record }, watched);

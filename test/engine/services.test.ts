@@ -64,6 +64,6 @@ async function n8nAt(credentials: { baseUrl: string; apiKey: string }): Promise<
   };
 }
 
-test.each(hostKinds)('%s', async (name, kind) => {
+test.each(hostKinds)('$name', async ({ name, kind }) => {
   await judgeHost(name, kind, n8nAt);
 });

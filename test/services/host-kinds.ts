@@ -1,14 +1,12 @@
 /** The services that hosts are asked at: few, as a host takes long. */
 import { expect } from '@jest/globals';
 import {
-  axisNames,
   defaultKind,
   describeKind,
   drawKind,
-  kindWith,
   publicKind,
   type ServiceKind,
-  valuesOf,
+  singleKinds,
 } from '../../sandbox/src/kinds/service-kind.ts';
 import { isThorough } from '../support/thorough.ts';
 import { runHostJobs } from './host-jobs.ts';
@@ -19,24 +17,18 @@ const first = Number(process.env['SEED'] ?? (isThorough ? Math.floor(Math.random
 const only = process.env['KIND'] ?? '';
 const printsTable = process.env['TABLE'] === 'yes';
 
-/** One freedom at a time where all of them are asked for. */
-const single = axisNames.flatMap((axis) =>
-  valuesOf(axis)
-    .slice(1)
-    .map((value): [string, ServiceKind] => [`${axis}: ${value}`, kindWith(axis, value)]),
-);
-
-const all: [string, ServiceKind][] = [
-  ['default', defaultKind],
-  ['public', publicKind],
-  ...(isThorough || printsTable ? single : []),
-  ...Array.from({ length: isThorough ? 100 : 4 }, (_, index): [string, ServiceKind] => {
+const all = [
+  { name: 'default', kind: defaultKind },
+  { name: 'public', kind: publicKind },
+  // One freedom at a time where all of them are asked for.
+  ...(isThorough || printsTable ? singleKinds : []),
+  ...Array.from({ length: isThorough ? 100 : 4 }, (_, index) => {
     const kind = drawKind(first + index);
-    return [`SEED=${first + index} ${describeKind(kind)}`, kind];
+    return { name: `SEED=${first + index} ${describeKind(kind)}`, kind };
   }),
 ];
 
-export const hostKinds = all.filter(([name]) => name.includes(only));
+export const hostKinds = all.filter(({ name }) => name.includes(only));
 
 /** Fails where a job ends neither done nor refused. */
 export async function judgeHost(

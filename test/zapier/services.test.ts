@@ -54,6 +54,6 @@ function zapierAt({ baseUrl, apiKey }: { baseUrl: string; apiKey: string }): Ser
   };
 }
 
-test.each(hostKinds)('%s', async (name, kind) => {
+test.each(hostKinds)('$name', async ({ name, kind }) => {
   await judgeHost(name, kind, zapierAt);
 });

@@ -166,6 +166,14 @@ export function kindWith(axis: Axis, value: string): ServiceKind {
   return serviceKind.parse({ ...defaultKind, [axis]: value });
 }
 
+/** The local service with one freedom at a time, by its axis and value. */
+export const singleKinds: readonly { readonly name: string; readonly kind: ServiceKind }[] =
+  axisNames.flatMap((axis) =>
+    valuesOf(axis)
+      .slice(1)
+      .map((value) => ({ name: `${axis}: ${value}`, kind: kindWith(axis, value) })),
+  );
+
 /** One line: where it differs from the local service. */
 export function describeKind(kind: ServiceKind): string {
   const differing = axisNames.filter((axis) => kind[axis] !== defaultKind[axis]);

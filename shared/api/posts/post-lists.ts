@@ -70,7 +70,7 @@ export function endInstantOf(record: PostRecord, state: PostState): number {
   return Number.isNaN(planned) || planned < shown ? shown : planned;
 }
 
-/** NaN if the service shows no such time. Such a post may be from today, so it counts. */
+/** When the post was published, in milliseconds since 1970. NaN if the service shows no such time; such a post may be from today, so it counts. */
 export function publishedInstantOf(record: PostRecord): number {
   return Date.parse(textField(record, 'publishedAt') ?? textField(record, 'updatedAt') ?? '');
 }

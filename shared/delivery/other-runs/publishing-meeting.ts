@@ -9,7 +9,7 @@
  *   refuses to publish a post twice (contract 4.4). Only if that draft was deleted does it make its own again.
  */
 import pMap from 'p-map';
-import { textField } from '../../data/json.ts';
+import { publishedInstantOf } from '../../api/posts/post-lists.ts';
 import { postIdOf, type PostRecord } from '../../api/responses/read-records.ts';
 import { RejectedError } from '../../api/errors/api-errors.ts';
 import { getOrMake } from '../../data/maps.ts';
@@ -92,11 +92,6 @@ export async function meetBeforePublishing(
     },
     ports.client,
   );
-}
-
-/** When the post was published, in milliseconds since 1970; NaN if its record does not show that. */
-function publishedInstantOf(record: PostRecord): number {
-  return Date.parse(textField(record, 'publishedAt') ?? textField(record, 'updatedAt') ?? '');
 }
 
 /**

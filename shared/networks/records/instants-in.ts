@@ -20,8 +20,8 @@ const maxDepth = 3;
 /** What happened to a record, and what ends: no time for which a post is planned. */
 const otherTimes =
   /^(?:created|updated|modified|changed|edited|inserted|published|posted|sent|deleted|failed|completed|processed|approved|reviewed|expires?|expiry|expiration|expired|synced|fetched|connected|refreshed|token|valid|last|first|embargo)/;
-/** Objects of a record that have times of their own. */
-const otherThings =
+/** Objects of a record that have times and a state of their own. */
+export const otherThings =
   /account|approval|asset|author|billing|campaign|channel|creator|error|file|media|owner|plan|profile|review|team|token|user|workspace/;
 /** The names under which services show the time of a post. */
 const plannedTimes =

@@ -6,6 +6,7 @@
 import { isJsonObject, isText, type JsonObject } from '../../data/json.ts';
 import { openObject } from '../definition/schema-parts.ts';
 import { normalizeName } from '../wire-names.ts';
+import { otherThings } from './instants-in.ts';
 
 /** The four kinds of post that the list names (contract 3). */
 export const postStatuses = ['draft', 'scheduled', 'publishing', 'published'] as const;
@@ -156,9 +157,6 @@ function openStateIn(signs: readonly Sign[]): 'draft' | 'scheduled' | undefined 
 const stateNames: ReadonlySet<string> = new Set(['status', 'state']);
 /** Names that can only mean the state of the post, where nothing is called `status` or `state`. */
 const longStateNames = /^(?:post|publish(?:ing)?|publication|schedul(?:e|ing))(?:status|state)$/;
-/** Objects of a record that have a state of their own. */
-const otherThings =
-  /account|approval|asset|author|billing|campaign|channel|creator|error|file|media|owner|plan|profile|review|team|user|workspace/;
 const instructionName = 'publish';
 const flag =
   /^(?:is)?(?<word>draft|scheduled|publishing|published|posted|sent|failed|cancell?ed|paused|archived|deleted)$/;
