@@ -84,11 +84,6 @@ export function createDeliveries(ports: DeliveryPorts) {
     },
     /** Forgets a draft that was to be published, and was deleted. */
     forget: (id: string): void => void unpublished.delete(id),
-    /** Adds a post for which an earlier run may have left a draft. `findOrphanedDrafts` then looks for it. */
-    addRepeatedPost(post: PostWrite): void {
-      const fingerprint = post.scheduledFor.publish === 'DRAFT' ? undefined : fingerprintOf(post);
-      if (fingerprint !== undefined) drafts.repeatedFingerprints.add(fingerprint);
-    },
     /** Adds the ID of a post that took the place of one of the run, and is therefore no orphan. */
     addIdInUse: (id: string): void => void drafts.idsInUse.add(id),
     /** Whether this is the ID of a draft that was taken in place of a new one, and may be that of another run. */
@@ -179,12 +174,9 @@ function inUse({ drafts }: Delivery, id: string): string {
 
 /** Uses a draft in place of a new one. In case that it is somebody else's, the one of the lost response is looked for at the end of the run. */
 function take(delivery: Delivery, id: string): string {
-  const { lostResponses, takenIds, repeatedFingerprints } = delivery.drafts();
+  const { lostResponses, takenIds } = delivery.drafts();
   const fingerprint = fingerprintOf(delivery.post);
-  const stillLost = (lostResponses.get(fingerprint) ?? 0) - 1;
-  if (stillLost > 0) lostResponses.set(fingerprint, stillLost);
-  else lostResponses.delete(fingerprint);
-  if (fingerprint !== undefined) repeatedFingerprints.add(fingerprint);
+  lostResponses.set(fingerprint, (lostResponses.get(fingerprint) ?? 1) - 1);
   takenIds.add(id);
   return inUse(delivery, id);
 }

@@ -39,8 +39,7 @@ export interface CreateRequest extends PlannedOptions {
   /** By which its time is found; undefined for a post that has one, or needs none. */
   readonly rules?: TimeRules | undefined;
   /**
-   * Whether it is for a row. The row has looked for an equal post itself, but an earlier run may have left a draft of this one, and another
-   * run may make it now.
+   * Whether it is for a row. The row has looked for an equal post itself, but another run may make it now.
    */
   readonly isOfRow?: boolean;
   /** Whether `create` saves a draft first, so that a post which is published at once can still give way to one of another run. */
@@ -71,10 +70,7 @@ interface RunParts {
   readonly otherTimes: ReturnType<typeof createOtherTimes>;
   readonly times: Pick<ReturnType<typeof createFoundTimes>, 'addFixedTime' | 'claim'>;
   readonly toPlanFor: ReturnType<typeof createPlansToMake>;
-  readonly deliveries: Pick<
-    ReturnType<typeof createDeliveries>,
-    'addRepeatedPost' | 'addIdInUse' | 'isTaken'
-  >;
+  readonly deliveries: Pick<ReturnType<typeof createDeliveries>, 'addIdInUse' | 'isTaken'>;
   readonly publications: ReturnType<typeof createPublications>;
   /** What the runs of this process with the same API key make; without it, runs meet at the service alone. */
   readonly announced: RunAnnouncements | undefined;
@@ -128,12 +124,11 @@ export function createNewPosts({
   }
 
   /** The summary for an item whose post is there: that of the post that was found. */
-  function summaryOfExisting({ post, search }: NewPost, found: FoundPost): CreatedSummary {
+  function summaryOfExisting({ search }: NewPost, found: FoundPost): CreatedSummary {
     if (isOnceAnHour(search)) {
       const isDoubtful = found.doubt !== undefined;
       return { ...publishedAlready(found.record, { isDoubtful }), ...uncomparedOf(found, 'given') };
     }
-    deliveries.addRepeatedPost(post);
     const { record, timesOut } = found;
     return {
       ...summarizePost(record),
@@ -144,14 +139,11 @@ export function createNewPosts({
   }
 
   /** Makes the post, and notes it for the other items of the run, for the end of the run, and for the times that were found. */
-  async function make({ post, search, toPlan, lookAtFile, isOfRow = false, create }: NewPost) {
+  async function make({ post, search, toPlan, lookAtFile, create }: NewPost) {
     const creation = await create(toPlan && timeToSend(toPlan).date);
     const { id, post: sent } = creation;
     if (toPlan !== undefined && id !== undefined) times.claim(toPlan, id);
-    const isCompared = comparedInRunBy(search) !== undefined;
-    // A run that was killed may have begun with it.
-    if (isOfRow || isCompared) deliveries.addRepeatedPost(sent);
-    if (isCompared) {
+    if (comparedInRunBy(search) !== undefined) {
       const isScheduled = sent.scheduledFor.publish === 'SCHEDULE';
       existing.add(post, { ...sent, id: id ?? '', ...(isScheduled && { status: 'scheduled' }) }, lookAtFile);
     }

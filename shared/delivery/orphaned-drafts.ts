@@ -2,7 +2,8 @@
  * Finds the drafts that a run may leave behind. A draft whose ID the service gave this run is certainly its own, and is deleted when it is
  * not needed. A draft whose response was lost is only named, never deleted: somebody else may have made one with the same content in the
  * same second, such as a second run of the workflow that is about to schedule it, and no record shows who made it. So nobody is told to
- * delete one before such a run has ended.
+ * delete one before such a run has ended. The draft of a run that was killed is not looked for: it is never published, and the look would cost
+ * every run a request.
  */
 import type { Client } from '../api/client.ts';
 import { RateLimitError } from '../api/errors/api-errors.ts';
@@ -24,10 +25,11 @@ export interface RunDrafts {
   readonly takenIds: Set<string>;
   /** The IDs of this run's drafts that are not needed, and could not be deleted. */
   readonly undeletedIds: Set<string>;
-  /** How many responses to the creation of a draft were lost, by the fingerprint of the post; undefined for posts without one. */
+  /**
+   * How many responses to the creation of a draft were lost and have no draft yet, by the fingerprint of the post; undefined for posts without one. 0:
+   * a draft was taken, and the lost one is looked for as well, as that may be somebody else's.
+   */
   readonly lostResponses: Map<string | undefined, number>;
-  /** The fingerprints of posts for which an earlier run, ended in the middle, may have left drafts. */
-  readonly repeatedFingerprints: Set<string>;
   /**
    * The first post created since the last lost response, or since the record began: a list that shows it is new enough to show the lost drafts,
    * too.
@@ -45,22 +47,19 @@ export function createRunDrafts({
     takenIds,
     undeletedIds: new Set(),
     lostResponses: new Map(),
-    repeatedFingerprints: new Set(),
     firstIdAfterLoss: undefined,
   };
 }
 
 interface OrphanPorts extends RoundPorts {
-  readonly client: Pick<Client, 'listPosts' | 'millisecondsAhead'>;
+  readonly client: Pick<Client, 'listPosts'>;
 }
 
 interface OrphanedDrafts {
   /** Own drafts that could not be deleted. */
   readonly undeletedIds: readonly string[];
-  /** Drafts with the content of a lost or repeated request. */
+  /** Drafts with the content of a lost request. */
   readonly unknownIds: readonly string[];
-  /** The drafts among `unknownIds` that a run still at work may have made: new ones, and those that do not show when they were created. */
-  readonly recentIds: readonly string[];
   /** Whether the lists may lag behind the lost responses, or could not be read. */
   readonly mayBeMore: boolean;
 }
@@ -96,32 +95,19 @@ export async function findLostDraft(
 const maxDrafts = 5_000;
 
 /** A run schedules its drafts within this time. */
-const recentMinutes = 15;
-
-/** A draft of another run that is younger is probably on its way, in milliseconds: most are scheduled, or deleted, a moment later. */
-const inFlightMilliseconds = 60_000;
+const runMinutes = 15;
 
 /** The drafts that may be orphaned. Lists that lag behind are read again. Never rejects: a draft that stays does no harm. */
 export async function findOrphanedDrafts(ports: OrphanPorts, drafts: RunDrafts): Promise<OrphanedDrafts> {
   const undeletedIds = [...drafts.undeletedIds];
-  const isAnythingLost = lostCountOf(drafts) > 0;
-  if (!isAnythingLost && drafts.repeatedFingerprints.size === 0)
-    return { undeletedIds, unknownIds: [], recentIds: [], mayBeMore: false };
+  if (drafts.lostResponses.size === 0) return { undeletedIds, unknownIds: [], mayBeMore: false };
   for (let round = 1; ; round += 1) {
     const { orphans, areAllFound } = await readOrphans(ports, drafts);
-    const mayBeMore = isAnythingLost && !areAllFound;
+    const mayBeMore = lostCountOf(drafts) > 0 && !areAllFound;
     // Without a post that was created later, no list proves to be newer than the lost responses.
     const isListEnough = !mayBeMore || drafts.firstIdAfterLoss === undefined;
-    const isInFlight = orphans.some(
-      (orphan) => !orphan.isLost && ageOf(orphan, ports) < inFlightMilliseconds,
-    );
-    if ((isListEnough && !isInFlight) || !(await pause(ports, round)))
-      return {
-        undeletedIds,
-        unknownIds: orphans.map(({ id }) => id),
-        recentIds: orphans.filter((orphan) => !isOld(orphan, ports)).map(({ id }) => id),
-        mayBeMore,
-      };
+    if (isListEnough || !(await pause(ports, round)))
+      return { undeletedIds, unknownIds: orphans.map(({ id }) => id), mayBeMore };
   }
 }
 
@@ -149,25 +135,15 @@ function lostCountOf({ lostResponses }: RunDrafts): number {
   return [...lostResponses.values()].reduce((sum, count) => sum + count, 0);
 }
 
-/** Whether the run that made a draft has ended by now. */
-function isOld(draft: { readonly createdAt: string | null }, ports: OrphanPorts): boolean {
-  return ageOf(draft, ports) > recentMinutes * 60_000;
-}
-
-/** In milliseconds, by the clock of the service, where that is known; NaN for a draft that does not show when it was created. */
-function ageOf({ createdAt }: { readonly createdAt: string | null }, { client, now }: OrphanPorts): number {
-  return now() + (client.millisecondsAhead() ?? 0) - Date.parse(createdAt ?? '');
-}
-
-/** A list of one orphan, or empty. `isLost`: it has the content of a lost request. */
-function orphanFrom(record: PostRecord, { idsInUse, lostResponses, repeatedFingerprints }: RunDrafts) {
+/** A list of one orphan, or empty. `isLost`: its content has a lost response without a draft. */
+function orphanFrom(record: PostRecord, { idsInUse, lostResponses }: RunDrafts) {
   const id = postIdOf(record);
   const fingerprint = fingerprintOf(record);
-  const isLost = lostResponses.has(fingerprint);
+  const lostCount = lostResponses.get(fingerprint);
   const isDraft = presentStateOf(record).state === 'draft';
   if (id === undefined || fingerprint === undefined || !isDraft || idsInUse.has(id)) return [];
-  if (!isLost && !repeatedFingerprints.has(fingerprint)) return [];
-  return [{ id, isLost, createdAt: summarizePost(record).createdAt }];
+  if (lostCount === undefined) return [];
+  return [{ id, isLost: lostCount > 0, createdAt: summarizePost(record).createdAt }];
 }
 
 /**
@@ -193,7 +169,7 @@ export async function deleteUntilConfirmed(
 
 /** Sentences about the drafts that a run may have left, with links to their pages in the calendar; undefined if there are none. */
 export async function orphanedDraftsText(
-  { undeletedIds, unknownIds, recentIds, mayBeMore }: OrphanedDrafts,
+  { undeletedIds, unknownIds, mayBeMore }: OrphanedDrafts,
   client: Pick<Client, 'withLink'>,
 ): Promise<string | undefined> {
   const namesOf = async (ids: readonly string[]) => {
@@ -216,8 +192,8 @@ export async function orphanedDraftsText(
   // Who deletes the draft of a run that is about to schedule it loses a post.
   const which = unknownIds.length + Number(mayBeMore) === 1 ? 'it' : 'one of them';
   sentences.push(
-    recentIds.length > 0 || mayBeMore
-      ? `Drafts are never published by themselves. Another run may be about to schedule ${which}: look again in ${recentMinutes} minutes, and then delete those you do not need.`
+    unknownIds.length > 0 || mayBeMore
+      ? `Drafts are never published by themselves. Another run may be about to schedule ${which}: look again in ${runMinutes} minutes, and then delete those you do not need.`
       : 'Drafts are never published by themselves; delete those you do not need.',
   );
   return sentences.join(' ');

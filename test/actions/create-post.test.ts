@@ -4,29 +4,6 @@ import { createPost } from '../../shared/actions/create-post.ts';
 import { calendarService, type Fault } from '../support/service/calendar-service.ts';
 import { runRows, type SheetRow } from '../support/sheet/run-sheet.ts';
 
-it('names the only draft of a run that was killed', async () => {
-  let end = (): void => undefined;
-  const killed = new Promise<void>((resolve) => (end = resolve));
-  let isKilled = true;
-  const service = calendarService({
-    fault(kind): Fault | undefined {
-      if (!isKilled || kind !== 'move') return undefined;
-      end();
-      return 'killed';
-    },
-  });
-  const rows: SheetRow[] = [{ text: 'Rye', time: '2030-02-01T09:00:00Z' }];
-  await Promise.race([runRows(service, rows, { action: createPost }), killed]);
-  const [draft = ''] = service.posts.keys();
-  isKilled = false;
-  const { warnings, results } = await runRows(service, rows, { action: createPost });
-  expect(results[0]?.outcome).toBe('created');
-  expect(warnings.join(' ')).toMatch(
-    new RegExp(`^The calendar may hold a copy of a post from this run as a draft: ${draft}\\.`),
-  );
-  expect([...service.posts.values()].map(({ status }) => status)).toStrictEqual(['draft', 'scheduled']);
-});
-
 it('publishes a post once where a run is repeated within the hour, and as often as a run has it', async () => {
   const service = calendarService();
   const rows: SheetRow[] = [1, 2].map(() => ({ text: 'Rye', time: '', publish: 'NOW' }));

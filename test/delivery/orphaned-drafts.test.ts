@@ -13,7 +13,6 @@ const now = Date.parse('2030-01-01T12:00:00Z');
 const post = postWriteOf({ publish: 'DRAFT' }, [
   { network: 'microblog', value: { accountId: 'acc_1', caption: 'Fresh bread', medias: [] } },
 ]);
-const minutes = (count: number) => count * 60_000;
 const safe = 'Drafts are never published by themselves; delete those you do not need.';
 const unsafe = (which: string) =>
   `Drafts are never published by themselves. Another run may be about to schedule ${which}: look again in 15 minutes, and then delete those you do not need.`;
@@ -21,46 +20,31 @@ const copy = 'The calendar may hold a copy of a post from this run as a draft:';
 const copies = 'The calendar may hold copies of posts from this run as drafts:';
 
 interface Left {
-  /** How old the drafts are with the content of this run's post, in minutes by our clock; undefined where the service does not show it. */
-  readonly ages?: readonly (number | undefined)[];
+  /** How many responses were lost that have no draft yet; undefined if none was lost at all. */
+  readonly lost?: number;
+  /** How many drafts there are with the content of this run's post, none of which the run uses. */
+  readonly count?: number;
   readonly undeletedIds?: readonly string[];
-  /** In minutes. */
-  readonly ahead?: number;
   readonly isListBroken?: boolean;
-  /** How often the list shows them, where another run schedules them then. */
-  readonly isShownTimes?: number;
   /** What the service shows in the place of what the post does not have. */
   readonly shown?: object;
 }
 
-async function textOf({
-  ages = [],
-  undeletedIds = [],
-  ahead,
-  isListBroken = false,
-  isShownTimes,
-  shown = {},
-}: Left) {
-  const records = ages.map((age, index) => ({
+async function textOf({ lost, count = 0, undeletedIds = [], isListBroken = false, shown = {} }: Left) {
+  const records = Array.from({ length: count }, (_, index) => ({
     ...post,
     microblogTargets: post.microblogTargets?.map((target) => ({ ...target, ...shown })),
     id: `draft_${index + 1}`,
     status: 'draft',
-    ...(age !== undefined && { createdAt: new Date(now - minutes(age)).toISOString() }),
   }));
   const drafts = createRunDrafts();
   for (const id of undeletedIds) drafts.undeletedIds.add(id);
-  const fingerprint = fingerprintOf(post);
-  if (isListBroken) drafts.lostResponses.set(fingerprint, 1);
-  else if (fingerprint !== undefined) drafts.repeatedFingerprints.add(fingerprint);
-  let readings = 0;
+  if (lost !== undefined) drafts.lostResponses.set(fingerprintOf(post), lost);
   const client = {
     async *listPosts() {
       if (isListBroken) throw new Error('broken');
-      readings += 1;
-      yield await Promise.resolve(readings > (isShownTimes ?? readings) ? [] : records);
+      yield await Promise.resolve(records);
     },
-    millisecondsAhead: () => (ahead === undefined ? undefined : minutes(ahead)),
   };
   const ports = { client, now: () => now, sleep: async () => Promise.resolve(), random: () => 0 };
   return await orphanedDraftsText(await findOrphanedDrafts(ports, drafts), {
@@ -68,33 +52,32 @@ async function textOf({
   });
 }
 
+const unclear = `A request got no clear answer, so a draft may be left in the calendar. ${unsafe('it')}`;
+
 const left: Readonly<Record<string, [Left, string | undefined]>> = {
-  none: [{}, undefined],
-  'an old one': [{ ages: [16] }, `${copy} draft_1. ${safe}`],
+  'that of a run that was killed': [{ count: 1 }, undefined],
+  'one of a lost response': [{ lost: 1, count: 1 }, `${copy} draft_1. ${unsafe('it')}`],
   'one that is shown with empty properties': [
-    { ages: [16], shown: { segments: [] } },
-    `${copy} draft_1. ${safe}`,
-  ],
-  'a new one': [{ ages: [14] }, `${copy} draft_1. ${unsafe('it')}`],
-  'one that another run is just scheduling': [{ ages: [0.1], isShownTimes: 1 }, undefined],
-  'one that stays for minutes': [{ ages: [2], isShownTimes: 1 }, `${copy} draft_1. ${unsafe('it')}`],
-  'one that is as new and stays': [{ ages: [0.1] }, `${copy} draft_1. ${unsafe('it')}`],
-  'one of unknown age': [{ ages: [undefined] }, `${copy} draft_1. ${unsafe('it')}`],
-  'one that is old by the clock of the service': [{ ages: [10], ahead: 6 }, `${copy} draft_1. ${safe}`],
-  'one that is new by the clock of the service': [
-    { ages: [20], ahead: -6 },
+    { lost: 1, count: 1, shown: { segments: [] } },
     `${copy} draft_1. ${unsafe('it')}`,
   ],
-  'an old and a new one': [{ ages: [60, 1] }, `${copies} draft_1 and draft_2. ${unsafe('one of them')}`],
+  'two for one lost response': [
+    { lost: 1, count: 2 },
+    `${copies} draft_1 and draft_2. ${unsafe('one of them')}`,
+  ],
+  'one of two lost responses': [
+    { lost: 2, count: 1 },
+    `${copy} draft_1; there may be more. ${unsafe('one of them')}`,
+  ],
+  'none, as the run took it': [{ lost: 0 }, undefined],
+  'one beside that which the run took': [{ lost: 0, count: 1 }, `${copy} draft_1. ${unsafe('it')}`],
   'one of its own': [{ undeletedIds: ['post_1'] }, `This run could not delete its draft post_1. ${safe}`],
-  'its own and a new one': [
-    { undeletedIds: ['post_1', 'post_2'], ages: [1] },
+  'its own and one of a lost response': [
+    { undeletedIds: ['post_1', 'post_2'], lost: 1, count: 1 },
     `This run could not delete its drafts post_1 and post_2. ${copy} draft_1. ${unsafe('it')}`,
   ],
-  'one that no list shows': [
-    { isListBroken: true },
-    `A request got no clear answer, so a draft may be left in the calendar. ${unsafe('it')}`,
-  ],
+  'one that the list does not show': [{ lost: 1 }, unclear],
+  'one where the list cannot be read': [{ lost: 1, isListBroken: true }, unclear],
 };
 
 it.each(Object.entries(left))('%s', async (_, [given, text]) => {
@@ -122,6 +105,5 @@ it.each<[string, readonly number[], string | undefined]>([
   async function* listPosts() {
     yield await Promise.resolve(records);
   }
-  const client = { listPosts, millisecondsAhead: () => undefined };
-  expect(await findLostDraft({ client }, { post, requests: [request], drafts })).toBe(found);
+  expect(await findLostDraft({ client: { listPosts } }, { post, requests: [request], drafts })).toBe(found);
 });

@@ -71,8 +71,6 @@ describe('If Already Planned', () => {
     expect(jsonOf(succeeded(run)).map(({ id }) => id)).toStrictEqual(first.map(({ id }) => id));
     expect(requests.map(({ method, path }) => `${method} ${path}`)).toStrictEqual([
       'GET /api/posts?status=scheduled&limit=100',
-      // For drafts that an earlier run left.
-      'GET /api/posts?status=draft&limit=100',
     ]);
   });
 
