@@ -12,7 +12,6 @@ import type { AccountPorts } from '../post/accounts/resolve-accounts.ts';
 import type { PostChanges } from '../post/edit/edit-post.ts';
 import type { HeldFile } from '../post/media/inspect-media.ts';
 import type { RunReport } from '../report/run-report.ts';
-import type { PlannedRow } from '../rows/plan/planned-row.ts';
 import type { RowStore } from '../rows/row-memory.ts';
 import type { RunRows } from '../rows/run-rows.ts';
 import type { PostPorts } from '../post/prepare-post.ts';
@@ -108,8 +107,6 @@ export type Work = () => Promise<readonly object[]>;
 export type Task = {
   /** The post for which a time is found, together with those of all other items. */
   readonly toPlan?: PostToPlan | undefined;
-  /** What is done with a row, as somebody may approve it. To be called once times were found. */
-  readonly planned?: () => PlannedRow;
   /** Items with the same turn follow one another: they change the same post, or create the same one. */
   readonly turn?: string | undefined;
   /** Whether it publishes a post at once. Then the items are published one by one in input order: followers see that order. */

@@ -26,9 +26,6 @@ import { rowOptions } from '../options/row-options.ts';
 import type { ItemWords } from '../report/item-words.ts';
 import { createRunReport } from '../report/run-report.ts';
 import { passedOverAs } from '../rows/blank-row.ts';
-import { approvalOf } from '../rows/plan/approval.ts';
-import { type PlannedRow, refusedRow } from '../rows/plan/planned-row.ts';
-import type { RowIndex } from '../rows/row-index.ts';
 import { createRunRows } from '../rows/run-rows.ts';
 import {
   type Action,
@@ -54,8 +51,6 @@ export interface RunHost<File extends HeldFile> extends PostRunPorts {
   readonly continuesOnFail: boolean;
   /** Lets the process do its other work; left out where a run has one item. */
   readonly pause?: (() => Promise<void>) | undefined;
-  /** Whether a dry run puts out the mark of its plan: where it sees all rows of a sheet. */
-  readonly marksPlans?: boolean;
   /** What people call the items; items, unless the action reads rows. */
   readonly words?: ItemWords | undefined;
 }
@@ -96,15 +91,10 @@ export async function conduct<File extends HeldFile>(
   // Only actions that change something have a report.
   const planned = await plan(decided, { shared, isReading: action.report === undefined });
   const inWords = beforeSending(action);
-  const checked = planned.map((task) => ('error' in task ? { error: inWords(task.error) } : task));
-  if (mustStop(checked, host)) return withoutSending(checked);
-  const { refusal, ...approval } = approvalOf(shared.rows.index.rows(), () =>
-    plannedRowsOf(checked, shared.rows.index),
-  );
-  const tasks = refusal === undefined ? checked : checked.map((task) => refused(task, refusal));
+  const tasks = planned.map((task) => ('error' in task ? { error: inWords(task.error) } : task));
   if (mustStop(tasks, host)) return withoutSending(tasks);
   const outcomes = await sendAll(tasks, { ...host, ...shared });
-  const ended = await endRun(outcomes, { ...host, ...shared, ...(host.marksPlans === true && { approval }) });
+  const ended = await endRun(outcomes, { ...host, ...shared });
   await rememberAll(tasks, ended.outcomes);
   return { reachedSending: true, ...ended };
 }
@@ -119,11 +109,6 @@ function mustStop(
 function withoutSending(tasks: readonly Pending<Task>[]): Conducted {
   const outcomes = tasks.map((task) => ('value' in task ? ({ skipped: true } as const) : task));
   return { outcomes, reachedSending: false, warnings: [], summary: [], lookedAt: '' };
-}
-
-/** A row that says nothing stays one. */
-function refused(task: Pending<Task>, error: unknown): Pending<Task> {
-  return 'value' in task && task.value.planned !== undefined ? { error } : task;
 }
 
 function createShared(
@@ -215,15 +200,6 @@ async function plan(
     if ('error' in planned) return planned;
     const { plan: found } = item.value.toPlan;
     return found !== undefined && 'error' in found && !isReading ? { error: found.error } : item;
-  });
-}
-
-/** What is to be done with the rows, in their order. A row that cannot be done is part of the plan, too. */
-function plannedRowsOf(tasks: readonly Pending<Task>[], index: RowIndex): readonly PlannedRow[] {
-  const numbers = new Map(index.rows().map(({ place, number }) => [place, number]));
-  return tasks.flatMap((task, place) => {
-    if ('value' in task) return task.value.planned?.() ?? [];
-    return { number: numbers.get(place) ?? place + 1, does: refusedRow };
   });
 }
 

@@ -15,8 +15,6 @@ import type { HeldFile } from '../post/media/inspect-media.ts';
 import { preparePost } from '../post/prepare-post.ts';
 import { InvalidPostError } from '../values/finding.ts';
 import { valuesReader } from '../values/read-values.ts';
-import { readApprovedPlan } from '../rows/plan/approval.ts';
-import { plannedStep } from '../rows/plan/planned-row.ts';
 import {
   type ReadRow,
   referenceTextOf,
@@ -30,11 +28,10 @@ import { stepFor } from '../rows/step-for.ts';
 import type { PostOutcome } from '../report/run-summary.ts';
 import { resultAfterFailure } from '../rows/failed-step.ts';
 import type { Action, ActionPorts, ItemPorts, Task } from './action.ts';
-import { leftOutOutput, ofN8n, planOutput, text, writtenOutput } from './outputs.ts';
+import { leftOutOutput, planOutput, text, writtenOutput } from './outputs.ts';
 import { doneRecord } from './written-record.ts';
 
 const {
-  approvedPlan,
   cancel,
   dryRun,
   hold,
@@ -84,7 +81,6 @@ export const createOrUpdate: Action = {
     ifEdited,
     maxCancellations,
     dryRun,
-    approvedPlan,
     includeInput,
   ],
   output: writtenOutput(
@@ -96,7 +92,6 @@ export const createOrUpdate: Action = {
     leftOutOutput,
     text('html', 'HTML', '<div>Dry run, nothing was sent. A real run would report: 1 row: 1 changed.</div>'),
     planOutput,
-    ofN8n(text('planMark', 'Plan Mark', 'plan-0b9f4c71e0d25a6d3c18f7a9e2b4d605-k3x9q0')),
   ),
   report: {
     noun: 'rows',
@@ -107,8 +102,7 @@ export const createOrUpdate: Action = {
     if (input.mapped !== undefined) ports.report.addColumns(input.mapped.text);
     const read = valuesReader({ values: input.values });
     const columns = read.boolean(includeInput) ? ports.row.columns : undefined;
-    const own = { isDryRun: read.boolean(dryRun), approvedPlan: readApprovedPlan(read, input.values) };
-    const row = { ...(await readRow(input, { ...ports, read })), ...own };
+    const row = { ...(await readRow(input, { ...ports, read })), isDryRun: read.boolean(dryRun) };
     ports.rows.index.add(row);
     return { decide: async () => await taskOf(row, { ...ports, columns }) };
   },
@@ -140,7 +134,6 @@ async function taskOf<File extends HeldFile>(
   const phases = isPublished ? { send: saveDraft, publish: work } : { send: work };
   return {
     toPlan,
-    planned: () => ({ number: row.number, does: plannedStep(step, row) }),
     turn: row.reference?.id,
     publishesNow: publishesNow && !isDryRun,
     ...(!isDryRun && { remember: memory.end }),

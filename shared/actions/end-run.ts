@@ -7,7 +7,6 @@ import { someOf } from '../data/list-text.ts';
 import { sharedLists } from '../delivery/calendar.ts';
 import { otherRunNote } from '../delivery/other-runs/meeting.ts';
 import type { Meeting } from '../delivery/other-runs/meeting-record.ts';
-import type { PlanApproval } from '../rows/plan/approval.ts';
 import { readReference, withPostId } from '../rows/reference.ts';
 import type { ItemWords } from '../report/item-words.ts';
 import type { SharedPorts } from './action.ts';
@@ -18,7 +17,6 @@ interface EndPorts extends SharedPorts {
   readonly timeZone: string | undefined;
   readonly now: () => number;
   readonly words?: ItemWords | undefined;
-  readonly approval?: Omit<PlanApproval, 'refusal'>;
 }
 
 /**
@@ -27,11 +25,11 @@ interface EndPorts extends SharedPorts {
  */
 export async function endRun(
   outcomes: readonly Outcome[],
-  { client, timeZone, now, rows, run, report, approval = {}, words = { noun: 'item' } }: EndPorts,
+  { client, timeZone, now, rows, run, report, words = { noun: 'item' } }: EndPorts,
 ) {
   const listAfterSending = sharedLists(client);
   const meeting = await run.meet(rows.index.postIds(), listAfterSending);
-  const { warnings, newTimes } = await run.end(listAfterSending, { mayMove: !rows.index.hasApprovedPlan() });
+  const { warnings, newTimes } = await run.end(listAfterSending);
   const settledOutcomes = await Promise.all(
     outcomes.map(async (outcome) => await afterMeeting(outcome, meeting, client)),
   );
@@ -39,7 +37,6 @@ export async function endRun(
     rows: rows.index.rows(),
     others: await rows.calendarPosts.scheduledWithoutRow(),
     isDryRun: rows.index.isDryRun(),
-    approval,
     meeting,
     failedCount: settledOutcomes.filter((outcome) => 'error' in outcome).length,
     clock: { now: new Date(now()), timeZone },
@@ -47,7 +44,7 @@ export async function endRun(
   });
   // One record per item.
   let recordsLeft = itemCount;
-  /** The record as it is after the run. Each of a dry run has the mark of its plan, the last one also its card. */
+  /** The record as it is after the run. The last one of a dry run has its card. */
   function finalRecord(record: object): object {
     const id = postIdIn(record);
     const time = newTimes.get(id);
@@ -56,8 +53,7 @@ export async function endRun(
         ? record
         : { ...record, ...(isRecordOf(id, record) && time), when: whenOf(time, timeZone) };
     recordsLeft -= 1;
-    const marked = approval.mark === undefined ? final : { ...final, planMark: approval.mark };
-    return html === undefined || recordsLeft > 0 ? marked : { ...marked, html };
+    return html === undefined || recordsLeft > 0 ? final : { ...final, html };
   }
   return {
     warnings: [...warnings, ...perhapsDoubleText(meeting)],

@@ -1,10 +1,8 @@
 /** What actions put out: the fields of their records, each with an example. A host shows them to people who build the next step. */
-import type { Host } from '../fields/field.ts';
 import type { PostOutcome } from '../report/run-summary.ts';
 
 /** `sample`: a value as the action gives it; null where most posts have none. */
 export interface SingleOutput {
-  readonly only?: Host;
   readonly key: string;
   readonly label: string;
   readonly type: 'string' | 'boolean' | 'integer' | 'number' | 'datetime';
@@ -24,11 +22,6 @@ export type Output = readonly [OutputField, ...OutputField[]];
 /** A text; null for its sample where most posts have none. */
 export function text<const Key extends string>(key: Key, label: string, sample: string | null) {
   return { key, label, type: 'string', sample } as const satisfies SingleOutput;
-}
-
-/** What only n8n puts out. */
-export function ofN8n<Field extends SingleOutput>(field: Field) {
-  return { ...field, only: 'n8n' } as const;
 }
 
 export function texts(key: string, label: string, sample: readonly string[]) {

@@ -23,7 +23,7 @@ export async function readRow<File extends HeldFile>(
     read,
     row: { place, number, store, hasReferenceColumn },
   }: ActionPorts<File> & { read: ValuesReader },
-): Promise<Omit<ReadRow, 'isDryRun' | 'approvedPlan'>> {
+): Promise<Omit<ReadRow, 'isDryRun'>> {
   const rowId = read.text(rowIdField)?.trim();
   const reference = readRowReference(values[postReference.key], rowIdHashOf(rowId));
   if ('problem' in reference) read.report(postReference, reference.problem);

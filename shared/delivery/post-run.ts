@@ -127,12 +127,11 @@ export function createPostRun(ports: PostRunPorts) {
     },
     /**
      * To be called when everything is sent: settles the times that were found, and looks for drafts left behind by failures. `warnings`:
-     * sentences about posts that may share their time with another one, and about such drafts. `listAfterSending`: as for `meet`. `mayMove`:
-     * whether a post may get another time.
+     * sentences about posts that may share their time with another one, and about such drafts. `listAfterSending`: as for `meet`.
      */
-    async end(listAfterSending: ListClient, { mayMove = true } = {}) {
+    async end(listAfterSending: ListClient) {
       await deliveries.withdrawUnpublished();
-      const settlement = await times.settle(listAfterSending, { mayMove });
+      const settlement = await times.settle(listAfterSending);
       const orphansText = await orphanedDraftsText(await deliveries.findOrphanedDrafts(), ports.client);
       return {
         warnings: [unsettledText(settlement), orphansText].filter((text) => text !== undefined),

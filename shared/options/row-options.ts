@@ -61,12 +61,6 @@ export const rowOptions = keyed({
     label: 'Dry Run',
     help: 'Whether to only show what would be done, row by row, and send nothing',
   },
-  approvedPlan: {
-    type: 'text',
-    ...ofWholeRows,
-    label: 'Approved Plan',
-    help: 'The planMark of the dry run that was approved: if the rows or the calendar have changed since, nothing is sent',
-  },
   includeInput: {
     type: 'boolean',
     ...ofWholeRows,

@@ -14,14 +14,8 @@ const edgeByOutcome: Readonly<Partial<Record<PostOutcome, string>>> = {
   canceled: edges.refused,
 };
 
-/**
- * `summary`: the text of `summaryOfRun`. Rows with a quiet outcome, no note and no edit are only counted there. `notes`: what stands below the
- * rows.
- */
-export function runCard(
-  done: readonly DoneItem[],
-  { summary, notes }: { readonly summary: string; readonly notes: readonly string[] },
-): string {
+/** `summary`: the text of `summaryOfRun`. Rows with a quiet outcome, no note and no edit are only counted there. */
+export function runCard(done: readonly DoneItem[], { summary }: { readonly summary: string }): string {
   const rows = done
     .filter(
       ({ outcome, row }) =>
@@ -32,9 +26,7 @@ export function runCard(
   return element('div', styles.card, [
     element('p', styles.time, [escapedHtml(summary)]),
     ...rows.slice(0, maxRows).map(rowBox),
-    ...[...(more > 0 ? [`and ${more} more`] : []), ...notes].map((note) =>
-      element('p', styles.note, [escapedHtml(note)]),
-    ),
+    ...(more > 0 ? [element('p', styles.note, [`and ${more} more`])] : []),
   ]);
 }
 

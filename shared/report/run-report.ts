@@ -19,8 +19,6 @@ interface RunFacts {
   /** Scheduled posts that no row names. */
   readonly others: readonly PostRecord[];
   readonly isDryRun: boolean;
-  /** What a dry run says of its plan: whether that is the approved one, and its mark. */
-  readonly approval: { readonly text?: string | undefined; readonly markText?: string };
   /** The own posts that gave way to equal posts of other runs, and those that could not be made again after they had given way. */
   readonly meeting: Pick<Meeting, 'replaced' | 'failed'>;
   /** How many items failed. */
@@ -90,14 +88,13 @@ export function createRunReport() {
         const lines = [...new Set(told.map(({ text }) => text)), ...previewLines(inOrder, run), ...last];
         return { summary: columns === undefined ? lines : [columns, ...lines], itemCount, lookedAt };
       }
-      const { text: approved = [], markText = [] } = run.approval;
-      const lines = [...summaryOfRun({ ...run, done: final }), approved, last].flat();
+      const lines = [...summaryOfRun({ ...run, done: final }), ...last];
       const told = columns === undefined ? lines : [columns, ...lines];
       return {
-        summary: [told, markText].flat(),
+        summary: told,
         itemCount,
         lookedAt,
-        ...(run.isDryRun && { html: runCard(final, { summary: told.join(' '), notes: [markText].flat() }) }),
+        ...(run.isDryRun && { html: runCard(final, { summary: told.join(' ') }) }),
       };
     },
   };

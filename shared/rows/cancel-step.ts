@@ -6,7 +6,6 @@ import { uncomparedWords } from '../post/decisions.ts';
 import { summarizeCalendarPost } from './calendar-posts.ts';
 import { prepareAndFindEqualPost } from './equal-post.ts';
 import { isPublishedState } from '../networks/records/present-state.ts';
-import { editedSinceApproval } from './plan/edited-since.ts';
 import {
   notPublishedResult,
   publishedResult,
@@ -35,19 +34,14 @@ export async function cancelStep(row: ReadRow, ports: StepPorts): Promise<Step> 
   if (rowPost.calendarPost.state === 'not published') return notPublishedResult(rowPost);
   const { id } = rowPost.reference;
   const summary = summarizeCalendarPost(rowPost.calendarPost);
-  const { index, calendarPosts } = ports.rows;
+  const { index } = ports.rows;
   index.addCancellation(id);
-  const isForApproval = row.isDryRun || row.approvedPlan !== undefined;
-  const whole = isForApproval ? await calendarPosts.readComplete(id) : undefined;
-  const { record, state } = rowPost.calendarPost;
-  const present = { record: whole ?? record, state, isWhole: true };
   return {
     outcome: 'canceled',
     reference: '',
     rowPost,
     before: summary,
     record: summary,
-    writes: { present },
     refusal() {
       const count = index.cancellationCount();
       if (count <= max) return undefined;
@@ -55,8 +49,6 @@ export async function cancelStep(row: ReadRow, ports: StepPorts): Promise<Step> 
       return { ...unchangedStep(row), record: summary, note };
     },
     async remove() {
-      const edited = await editedSinceApproval({ row, id, present, outcome: 'canceled' }, ports);
-      if (edited !== undefined) return edited;
       await confirmedChanges(ports).deletePost({ id });
       return {};
     },

@@ -12,7 +12,6 @@ import { textDecisionsIf } from '../post/decisions.ts';
 import type { ScheduledFor } from '../post/write-shape.ts';
 import type { PostOutcome } from '../report/run-summary.ts';
 import type { CalendarEdits } from './calendar-edits.ts';
-import { editedSinceApproval } from './plan/edited-since.ts';
 import { contentParts, type PostReference, referenceText, type RowPart } from './reference.ts';
 import { changesOf, partOf, sendsText, shownTimeOf, timeChangeTexts } from './row-changes.ts';
 import { isTimeHashOf } from './row-hash.ts';
@@ -131,13 +130,11 @@ async function editStep(
   const isContentSame = differences.length === 0 || contentParts.every((part) => !changed.has(part));
   const state = namedStateOf(completeRecord) ?? calendarPost.state;
   const outcome = isContentSame ? timeOutcome(state, composed.scheduledFor) : 'changed';
-  const toReplace = { record: completeRecord, state, isWhole: true };
   return {
     publishesNow,
     decisions: textDecisionsIf(sendsText(differences), decisions),
     outcome,
     before,
-    writes: { post: composed, present: toReplace },
     record: summarizeWritten({ id, post: composed }),
     toPlan,
     changesText() {
@@ -153,8 +150,6 @@ async function editStep(
     },
     async send() {
       const post = await upload(dateOf());
-      const edited = await editedSinceApproval({ row, id, present: toReplace, outcome }, ports);
-      if (edited !== undefined) return edited;
       await confirmedChanges(ports).updatePost({ id, post });
       if (toPlan !== undefined) ports.run.claim(toPlan, id);
       return { record: summarizeWritten({ id, post }) };
@@ -176,16 +171,11 @@ function moveStep(
   const scheduledFor = { publish: 'SCHEDULE', date } as const;
   const changes = timeChangeTexts(scheduledFor, shownTimeOf(record, state), clock().timeZone).join('');
   if (changes === '') return { outcome: 'unchanged', record: moved };
-  const outcome = timeOutcome(state, scheduledFor);
-  const present = { record, state, isWhole: false };
   return {
-    outcome,
+    outcome: timeOutcome(state, scheduledFor),
     record: moved,
     changesText: () => changes,
-    writes: { post: { scheduledFor }, present },
     async send() {
-      const edited = await editedSinceApproval({ row, id, present, outcome }, { client });
-      if (edited !== undefined) return edited;
       await confirmedChanges({ client, clock }).reschedulePost({ id, scheduledFor: readTime() });
       return {};
     },

@@ -71,7 +71,6 @@ export async function createStep(row: ReadRow, ports: StepPorts): Promise<Step> 
     reference: '',
     record: summarizeWritten({ id: undefined, post: composed }),
     toPlan: creation.toPlan,
-    writes: { post: composed },
     send: async () => resultOf(await creation.send()),
     ...(publish !== undefined && { publish: async () => resultOf(await publish()) }),
   };

@@ -39,8 +39,6 @@ export interface Row extends RowAccountsAndTime {
   readonly unmet?: UnmetRule | undefined;
   /** Whether nothing of the run is sent. */
   readonly isDryRun: boolean;
-  /** The mark of the plan that the run must have, empty where its expression found none; undefined for a run that needs no approval. */
-  readonly approvedPlan: string | undefined;
 }
 
 export type RowIndex = ReturnType<typeof createRowIndex>;
@@ -69,8 +67,6 @@ export function createRowIndex() {
     },
     rows: (): readonly Row[] => rows,
     isDryRun: (): boolean => rows.some((row) => row.isDryRun),
-    /** Whether what is written has to be what was approved. */
-    hasApprovedPlan: (): boolean => rows.some((row) => row.approvedPlan !== undefined),
     /** The numbers of the rows whose reference names the post. */
     rowNumbersWithPost: (id: string): readonly number[] => numbersByPost.get(id) ?? [],
     /** The numbers of the rows with the same Row ID, this one among them. */

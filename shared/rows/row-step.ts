@@ -11,7 +11,6 @@ import { failureText } from '../networks/records/failure-reason.ts';
 import { isNamedByContract } from '../networks/records/present-state.ts';
 import type { PreparedPost } from '../post/prepare-post.ts';
 import type { Clock } from '../time/scheduled-time.ts';
-import type { PlannedWrite } from './plan/planned-row.ts';
 import { type PostReference, referenceText } from './reference.ts';
 import type { PostOutcome } from '../report/run-summary.ts';
 import type { Row } from './row-index.ts';
@@ -79,8 +78,6 @@ export interface Step extends StepResult {
   readonly toPlan?: PostToPlan | undefined;
   /** What it changes, in words. Call it only after times were found. */
   readonly changesText?: () => string;
-  /** What it sends, and over which post; left out where nothing is to be sent. */
-  readonly writes?: PlannedWrite;
   /** Sends it, and returns what is known then. Undefined if nothing is to be sent. */
   readonly send?: () => Promise<Partial<StepResult>>;
   /** Publishes the draft that `send` saved, when those of all rows are saved. */

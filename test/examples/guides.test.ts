@@ -20,6 +20,8 @@ const ofOthers = [
   'File → Share → Publish to web → Comma-separated values',
   'Google Sheets',
   'Send and Wait for Response',
+  'Merge',
+  'Choose Branch',
   'Tool',
   'Switch',
   'MCP Server Trigger',

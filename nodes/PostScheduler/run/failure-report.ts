@@ -2,7 +2,6 @@
 import { type Action, InvalidInputError, type Outcome, OutcomeUnknownError } from '../../../shared/index.ts';
 import { textField } from '../../../shared/data/json.ts';
 import { capitalized } from '../../../shared/data/list-text.ts';
-import { OtherPlanError } from '../../../shared/rows/plan/approval.ts';
 import { InvalidPostError } from '../../../shared/values/finding.ts';
 import { asSentence } from '../../../shared/data/errors.ts';
 import { adviceOf, type ErrorText, errorTextOf, reasonsOf } from '../errors/error-text.ts';
@@ -31,9 +30,6 @@ const readAgain =
 export function notPreparedText(run: Run): ErrorText {
   const { items: all, names, changes } = run;
   const failed = failuresIn(all);
-  const otherPlan = failed.find(({ error }) => OtherPlanError.isInstance(error));
-  // It says all there is to say, and the run as it is would only be refused again.
-  if (otherPlan !== undefined) return errorTextOf(otherPlan.error);
   const [shared, another] = sharedReasonsOf(failed);
   const nothing = changes === undefined ? '' : 'Nothing was sent. ';
   const again =

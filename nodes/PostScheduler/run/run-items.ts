@@ -40,7 +40,6 @@ export async function runItems(context: IExecuteFunctions): Promise<INodeExecuti
     concurrency: concurrencyOption(context),
     pause: async () => await repeating.sleep(0),
     continuesOnFail,
-    marksPlans: true,
     words: {
       noun: names.noun,
       textOf: (number) => captionStart(context, { itemIndex: placeOf(names, number), columns }),

@@ -39,8 +39,6 @@ export interface ConflictResult {
   readonly moved: ReadonlyMap<string, FoundTime>;
   /** The IDs of posts that may share their time with another one: this could not be checked, or not be changed. */
   readonly unsettled: readonly string[];
-  /** The IDs of posts that share their time with another one, and must keep it. */
-  readonly shared: readonly string[];
 }
 
 /** Enough for many runs at the same time. */
@@ -52,8 +50,7 @@ const maxFirstPauseMilliseconds = 100;
  * Moves posts of this run that share a time with a post of another run, until a list shows no conflict.
  *
  * `idsAtPlanning`: the posts that were in the calendar when this run planned; they never move. `listAfterWriting`: for round 1; it may
- * be cached, but only from after the claims were written. `mayMove`: false where people approved the times. Never rejects: all posts are
- * written by now.
+ * be cached, but only from after the claims were written. Never rejects: all posts are written by now.
  */
 export async function resolveConflicts(
   ports: ClaimPorts,
@@ -61,18 +58,16 @@ export async function resolveConflicts(
     claims: initialClaims,
     idsAtPlanning,
     listAfterWriting,
-    mayMove,
   }: {
     claims: readonly Claim[];
     idsAtPlanning: ReadonlySet<string>;
     listAfterWriting: ListClient;
-    mayMove: boolean;
   },
 ): Promise<ConflictResult> {
   const claims = new Map(initialClaims.map((claim) => [claim.id, claim]));
   const moved = new Map<string, FoundTime>();
   let expectedMoves: ReadonlyMap<string, number> = new Map();
-  const unsettledResult = () => ({ moved, unsettled: [...claims.keys()], shared: [] });
+  const unsettledResult = () => ({ moved, unsettled: [...claims.keys()] });
   for (let round = 1; claims.size > 0; round += 1) {
     if (round > maxRounds || ports.isStopped?.() === true || ports.now() > (ports.until ?? Infinity))
       return unsettledResult();
@@ -80,10 +75,7 @@ export async function resolveConflicts(
     const calendar = await readCalendar(list, [...claims.values()]).catch(() => undefined);
     if (calendar === undefined) return unsettledResult();
     const decision = decideMoves(calendar, { claims, idsAtPlanning, expectedMoves, now: ports.now() });
-    if (decision.ownMoves.length === 0 && decision.expectedMoves.size === 0)
-      return { moved, unsettled: [], shared: [] };
-    if (!mayMove && decision.ownMoves.length > 0)
-      return { moved, unsettled: [], shared: decision.ownMoves.map(({ claim }) => claim.id) };
+    if (decision.ownMoves.length === 0 && decision.expectedMoves.size === 0) return { moved, unsettled: [] };
     for (const { claim, time } of decision.ownMoves) {
       if (time === undefined) return unsettledResult();
       const outcome = await movePost(ports, claim.id, time);
@@ -99,7 +91,7 @@ export async function resolveConflicts(
     // Longer in each round, so that this run outlasts the one that it waits for. Random, so that two runs do not move in step.
     await ports.sleep(Math.ceil(ports.random() * maxFirstPauseMilliseconds * round));
   }
-  return { moved, unsettled: [], shared: [] };
+  return { moved, unsettled: [] };
 }
 
 /** Moves the post to the time; `deleted` if it is gone. */
@@ -172,16 +164,9 @@ function decideMoves(
 }
 
 /** A sentence about posts that may share their time with another one; undefined if there are none. */
-export function unsettledText({ unsettled, shared }: ConflictResult): string | undefined {
-  if (shared.length > 0) return sharedText(shared);
+export function unsettledText({ unsettled }: ConflictResult): string | undefined {
   if (unsettled.length === 0) return undefined;
   const [subject, verb, times] =
     unsettled.length === 1 ? ['The post', 'is', 'time'] : ['The posts', 'are', 'times'];
   return `${subject} ${someOf(unsettled, 'and')} ${verb} scheduled, but this run could not check whether another run used the same ${times}. Check the calendar: if two posts share a time, move one of them.`;
-}
-
-function sharedText(ids: readonly string[]): string {
-  const [posts, times] =
-    ids.length === 1 ? ['The post', 'its approved time'] : ['The posts', 'their approved times'];
-  return `${posts} ${someOf(ids, 'and')} went to ${times}, where another run planned a post meanwhile. Check the calendar, and move one of two posts that share a time.`;
 }

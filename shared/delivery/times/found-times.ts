@@ -113,9 +113,9 @@ export function createFoundTimes({
     },
     /**
      * Moves posts that share their time with a post of another run. To be called when everything is written. `listAfterWriting`: a
-     * client that reads each list once, first used after that. `mayMove`: whether they move, or are only told.
+     * client that reads each list once, first used after that.
      */
-    settle: async (listAfterWriting: ListClient, { mayMove }: { readonly mayMove: boolean }) =>
-      await resolveConflicts(ports, { claims, idsAtPlanning, listAfterWriting, mayMove }),
+    settle: async (listAfterWriting: ListClient) =>
+      await resolveConflicts(ports, { claims, idsAtPlanning, listAfterWriting }),
   };
 }

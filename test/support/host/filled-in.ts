@@ -3,7 +3,6 @@ import type { INodeParameters } from 'n8n-workflow';
 import { type Action, fieldsOn, type FormField } from '../../../shared/index.ts';
 import { fieldsInSight, optionsOutOfSight } from '../../../shared/actions/action.ts';
 import { usualChoice } from '../../../shared/fields/form-field.ts';
-import { rowOptions } from '../../../shared/options/row-options.ts';
 import { asJson, chosen } from '../n8n/node-under-test.ts';
 import { keyOf } from '../zapier/zapier-form.ts';
 
@@ -93,9 +92,8 @@ export function parametersOf(action: Action, given: Given = {}): INodeParameters
   const shown = fieldsInSight('n8n', action).filter(
     ({ key, shownFor }) => key !== 'postTo' && shownFor?.['columns'] === undefined,
   );
-  // The mark of an approved plan is that of one plan alone.
   const options = optionsOutOfSight('n8n', action).filter(
-    ({ key, shownFor }) => key !== rowOptions.approvedPlan.key && shownFor?.['columns'] === undefined,
+    ({ shownFor }) => shownFor?.['columns'] === undefined,
   );
   const own = valuesOf(shown, given, fields).flatMap(([field, value]): [string, unknown][] => {
     if (field.type === 'files') return [['binaryPropertyName', 'data']];

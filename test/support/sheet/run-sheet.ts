@@ -43,7 +43,6 @@ export interface RowResult {
   readonly note?: string;
   readonly id?: string | null;
   readonly html?: string;
-  readonly planMark?: string;
   readonly status?: string | null;
   readonly scheduledAt?: string | null;
   readonly captions?: readonly string[];
@@ -65,10 +64,7 @@ interface RunOptions {
   /** Create or Update, unless another one is given. */
   readonly action?: Action;
   readonly host?: Partial<
-    Pick<
-      RunHost<HeldFile>,
-      'sleep' | 'random' | 'concurrency' | 'continuesOnFail' | 'until' | 'announced' | 'marksPlans'
-    > &
+    Pick<RunHost<HeldFile>, 'sleep' | 'random' | 'concurrency' | 'continuesOnFail' | 'until' | 'announced'> &
       Pick<ClientOptions, 'retryBudgetSeconds' | 'description'>
   >;
 }

@@ -5,14 +5,8 @@ import { type Output, postOutput } from '../../../shared/actions/outputs.ts';
 import { linkedAccounts } from '../connection/account-cache.ts';
 import { type Step, timeZoneOf } from './perform.ts';
 
-/** What the records of an action have on Zapier. */
-export function fieldsOf(output: Output): readonly Output[number][] {
-  return output.filter((field) => !('only' in field) || field.only === 'zapier');
-}
-
 /** The fields of a record, and a sample. Zapier tells records apart by their IDs, so each has one. */
-export function outputOf(declared: Output) {
-  const output = fieldsOf(declared);
+export function outputOf(output: Output) {
   const fields = output.map(({ sample: _, ...field }): PlainOutputField =>
     'children' in field
       ? { ...field, children: field.children.map(({ sample: _sample, ...child }) => child) }

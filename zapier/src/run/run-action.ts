@@ -2,7 +2,7 @@
 import { type Action, ApiError, conduct, summarizePost } from '../../../shared/index.ts';
 import { itemOf } from './step-input.ts';
 import { type Step, timeZoneOf } from './perform.ts';
-import { fieldsOf, showing } from './post-result.ts';
+import { showing } from './post-result.ts';
 import { withPlaces } from './zapier-error.ts';
 import { clientFor, repeatingUntil } from '../connection/zapier-transport.ts';
 
@@ -35,7 +35,7 @@ async function complete(
   record: object,
   { action, step, warnings }: { action: Action; step: Step; warnings: readonly string[] },
 ): Promise<Result> {
-  const output = fieldsOf(action.output);
+  const { output } = action;
   const known: Readonly<Record<string, unknown>> = { ...record };
   const id = typeof known['id'] === 'string' ? known['id'] : undefined;
   const isPost = output.some(({ key }) => key === 'status') && !('status' in known);
