@@ -15,19 +15,21 @@ import type { HeldFile } from '../post/media/inspect-media.ts';
 import { preparePost } from '../post/prepare-post.ts';
 import { InvalidPostError } from '../values/finding.ts';
 import { valuesReader } from '../values/read-values.ts';
+import { carryOut, saveDraft } from '../rows/carry-out.ts';
+import { changesText } from '../rows/plan-change.ts';
+import { planRow } from '../rows/plan-row.ts';
 import {
+  presentPostOf,
   type ReadRow,
-  referenceTextOf,
-  type Step,
-  type StepPorts,
-  type StepResult,
-  unchangedStep,
-} from '../rows/row-step.ts';
+  type RowPlan,
+  type RowPorts,
+  type RowResult,
+  toPlanOf,
+  unchangedResult,
+} from '../rows/row-plan.ts';
 import { readRow } from './read-row.ts';
-import { stepFor } from '../rows/step-for.ts';
 import type { PostOutcome } from '../report/run-summary.ts';
-import { resultAfterFailure } from '../rows/failed-step.ts';
-import type { Action, ActionPorts, ItemPorts, Task } from './action.ts';
+import type { Action, ActionPorts, Task } from './action.ts';
 import { leftOutOutput, planOutput, text, writtenOutput } from './outputs.ts';
 import { doneRecord } from './written-record.ts';
 
@@ -114,7 +116,7 @@ async function taskOf<File extends HeldFile>(
   ports: ActionPorts<File> & { readonly columns: object | undefined },
 ): Promise<Task> {
   const { memory, isDryRun } = row;
-  const step = await stepOf(row, {
+  const plan = await planOf(row, {
     ...ports,
     preparePost: async (draft) =>
       await preparePost(await withFilesFetched(draft, ports.files.fetch, ports.files.reach), ports),
@@ -124,62 +126,45 @@ async function taskOf<File extends HeldFile>(
         { ...ports, trustsIds: true },
       ),
   });
-  const { toPlan, publishesNow = false, remove, send, publish } = step;
-  const work = async () => [await outputOf(await resultOf(step, { row, ports }), { step, row, ports })];
-  const saveDraft = async () => {
-    await send?.();
+  const { write } = plan;
+  const work = async () => [await outputOf(await carryOut(plan, row, ports), { plan, row, ports })];
+  const common = {
+    toPlan: toPlanOf(plan),
+    turn: row.reference?.id,
+    publishesNow: publishesNow(plan) && !isDryRun,
+    ...(!isDryRun && { remember: memory.end }),
+  };
+  if (write?.does === 'delete') return { ...common, remove: work };
+  const isDraftedFirst = write?.does === 'create' && write.creation.publish !== undefined;
+  if (!isDraftedFirst || isDryRun) return { ...common, send: work };
+  const send = async () => {
+    await saveDraft(write, ports);
     return [];
   };
-  const isPublished = publish !== undefined && !row.isDryRun;
-  const phases = isPublished ? { send: saveDraft, publish: work } : { send: work };
-  return {
-    toPlan,
-    turn: row.reference?.id,
-    publishesNow: publishesNow && !isDryRun,
-    ...(!isDryRun && { remember: memory.end }),
-    ...(remove === undefined ? phases : { remove: work }),
-  };
+  return { ...common, send, publish: work };
+}
+
+function publishesNow({ write }: RowPlan): boolean {
+  if (write?.does === 'replace') return write.post.publishesNow;
+  return write?.does === 'create' && write.publishesNow;
 }
 
 /** Remembers a row that is not refused: it may be sent, or, if the service failed, run again later. */
-async function stepOf(row: ReadRow, ports: StepPorts): Promise<Step> {
+async function planOf(row: ReadRow, ports: RowPorts): Promise<RowPlan> {
   const { memory, findings, isDryRun } = row;
   if (memory.oldData !== undefined && findings.length === 0)
-    return { ...unchangedStep(row), note: memory.oldData };
+    return { result: { ...unchangedResult(row), note: memory.oldData } };
   const begin = async () => {
     if (!isDryRun) await memory.begin();
   };
   try {
-    const step = await stepFor(row, ports);
+    const plan = await planRow(row, ports);
     await begin();
-    const note = [step.note ?? [], row.timeNote ?? []].flat().join('; ');
-    return { ...step, ...(note !== '' && { note }) };
+    const note = [plan.result.note ?? [], row.timeNote ?? []].flat().join('; ');
+    return { ...plan, result: { ...plan.result, ...(note !== '' && { note }) } };
   } catch (error) {
     if (!InvalidPostError.isInstance(error)) await begin();
     throw error;
-  }
-}
-
-/** Does what is to be done with the row. */
-async function resultOf(
-  step: Step,
-  { row, ports }: { row: ReadRow; ports: Pick<ItemPorts<HeldFile>, 'client' | 'clock'> },
-): Promise<StepResult> {
-  const { send, publish = send, remove, before, changesText } = step;
-  const refusal = step.refusal?.();
-  // Planning may have found the time that the post has.
-  const isIdle = changesText?.() === '';
-  const planned = isIdle
-    ? { ...step, outcome: 'unchanged' as const, ...(before && { record: before }) }
-    : step;
-  // The output of a dry run may be saved in the sheet, and must not say that something was done.
-  if (row.isDryRun) return { ...(refusal ?? planned), reference: referenceTextOf(row) };
-  if (refusal !== undefined) return refusal;
-  if (isIdle) return planned;
-  try {
-    return { ...step, ...(await remove?.()), ...(await publish?.()) };
-  } catch (error) {
-    return await resultAfterFailure(error, { step, row, ports });
   }
 }
 
@@ -187,20 +172,22 @@ async function resultOf(
 const decidedOutcomes: readonly PostOutcome[] = ['created', 'draft', 'changed', 'unchanged'];
 
 async function outputOf<File extends HeldFile>(
-  { outcome, note, standing, reference, record: known, state, edited = '' }: StepResult,
+  { outcome, note, standing, reference, record: known, state, edited = '' }: RowResult,
   {
-    step,
+    plan,
     row,
     ports,
   }: {
-    step: Step;
+    plan: RowPlan;
     row: ReadRow;
     ports: ActionPorts<File> & { readonly columns: object | undefined };
   },
 ): Promise<object> {
   const { columns, client } = ports;
-  const { toPlan, changesText } = step;
-  const done = { outcome, changed: outcome === step.outcome ? (changesText?.() ?? '') : '' };
+  const { timeZone } = ports.clock();
+  const toPlan = toPlanOf(plan);
+  const isAsPlanned = outcome === plan.result.outcome;
+  const done = { outcome, changed: isAsPlanned ? changesText(plan.write, timeZone) : '' };
   // A dry run has only found the time.
   const isToBeFound = row.isDryRun && toPlan !== undefined;
   const post = known && isToBeFound ? { ...known, scheduledAt: timeToSend(toPlan).date } : known;
@@ -208,15 +195,15 @@ async function outputOf<File extends HeldFile>(
     outcome,
     post,
     note: sentencesOf([edited && `edited in the calendar: ${edited}`, note, standing]),
-    decisions: decidedOutcomes.includes(outcome) ? step.decisions : undefined,
+    decisions: decidedOutcomes.includes(outcome) ? plan.decisions : undefined,
     row: {
       changed: done.changed,
       edited,
       // Old rows are only counted.
       note: outcome === 'past' ? undefined : note,
-      time: whenOf({ scheduledAt: post?.scheduledAt }, ports.clock().timeZone),
+      time: whenOf({ scheduledAt: post?.scheduledAt }, timeZone),
       captions: {
-        before: step.before?.captions ?? [],
+        before: presentPostOf(plan)?.captions ?? [],
         after: outcome === 'canceled' ? [] : (post?.captions ?? []),
       },
     },

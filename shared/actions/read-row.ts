@@ -7,7 +7,7 @@ import { isNewPost, readRowReference } from '../rows/reference.ts';
 import { heldTimeNote, isPast, publicationOf, rowHashesOf, rowIdHashOf } from '../rows/row-hash.ts';
 import { readMark } from '../rows/row-marks.ts';
 import { recallRow } from '../rows/row-memory.ts';
-import type { ReadRow } from '../rows/row-step.ts';
+import type { ReadRow } from '../rows/row-plan.ts';
 import { readPublish } from '../values/read-value.ts';
 import type { ValuesReader } from '../values/read-values.ts';
 import type { ActionInput, ActionPorts } from './action.ts';

@@ -16,7 +16,7 @@ import type { CalendarPost } from './calendar-posts.ts';
 import type { RowPart } from './reference.ts';
 import { contentChangeTexts, partOf, timeChangeTexts } from './row-changes.ts';
 import { publicationOf } from './row-hash.ts';
-import type { ReadRow, StepPorts } from './row-step.ts';
+import type { ReadRow, RowPorts } from './row-plan.ts';
 
 /** The edits of a post, in words and by the parts of the row that they are about. */
 export interface CalendarEdits {
@@ -38,7 +38,7 @@ export async function calendarEditsOf(
     changed,
     heldAt,
   }: { calendarPost: CalendarPost; changed: ReadonlySet<RowPart>; heldAt?: number | undefined },
-  ports: StepPorts,
+  ports: RowPorts,
 ): Promise<CalendarEdits> {
   const isHeld = calendarPost.state === 'draft' && heldAt !== undefined;
   const planned = isHeld ? { ...calendarPost, ...plannedFor(heldAt) } : calendarPost;
@@ -60,7 +60,7 @@ function plannedFor(instant: number) {
   return { state: 'scheduled' as const, record: { scheduledFor: { publish: 'SCHEDULE', date } } };
 }
 
-function timeEditsOf({ draft }: ReadRow, { record, state }: CalendarPost, { clock }: StepPorts): string[] {
+function timeEditsOf({ draft }: ReadRow, { record, state }: CalendarPost, { clock }: RowPorts): string[] {
   const date = publicationOf(draft, clock());
   const isDraft = readPublish(draft.publish) === 'DRAFT';
   const isFixed = readPublish(draft.publish) === 'SCHEDULE' && !Number.isNaN(Date.parse(date));
@@ -91,7 +91,7 @@ function withEarlierAccounts(targets: readonly TargetDraft[], record: PostRecord
 async function contentEditsOf(
   row: ReadRow,
   { record, isWhole, changed }: CalendarPost & { readonly changed: ReadonlySet<RowPart> },
-  ports: StepPorts,
+  ports: RowPorts,
 ): Promise<{ edits: readonly TargetDifference[]; decisions?: Decisions }> {
   try {
     // As a draft: whether the time of the row is still ahead does not count.

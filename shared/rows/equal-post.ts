@@ -12,7 +12,7 @@ import { InvalidPostError } from '../values/finding.ts';
 import { readPublish } from '../values/read-value.ts';
 import { withState } from './calendar-posts.ts';
 import { publicationOf, rowIdHashOf } from './row-hash.ts';
-import type { ReadRow, RowPost, StepPorts } from './row-step.ts';
+import type { ReadRow, RowPost, RowPorts } from './row-plan.ts';
 
 /** An equal post that belongs to the row now. */
 export interface EqualPost extends RowPost {
@@ -37,7 +37,7 @@ interface EqualPostSearch {
 export async function findEqualPost(
   row: ReadRow,
   prepared: Pick<PreparedPost, 'composed' | 'rules' | 'lookAtFile'>,
-  ports: StepPorts,
+  ports: RowPorts,
 ): Promise<EqualPostSearch> {
   const { composed, rules, lookAtFile } = prepared;
   const { rows } = ports;
@@ -59,7 +59,7 @@ export async function findEqualPost(
 }
 
 /** As `findEqualPost`, for a row that was not prepared. Empty for a row with errors: it equals nothing. */
-export async function prepareAndFindEqualPost(row: ReadRow, ports: StepPorts): Promise<EqualPostSearch> {
+export async function prepareAndFindEqualPost(row: ReadRow, ports: RowPorts): Promise<EqualPostSearch> {
   try {
     // An account that was linked when the post was planned may be lost by now.
     const targets = row.draft.targets.map(({ login: _, ...target }) => target);
@@ -74,7 +74,7 @@ export async function prepareAndFindEqualPost(row: ReadRow, ports: StepPorts): P
  * The time in the cell of a row that does not schedule its post, or no longer does; undefined if it has none. Past times count too: the service
  * may be late.
  */
-function scheduledTimeInCell({ draft }: ReadRow, { clock }: StepPorts): string | undefined {
+function scheduledTimeInCell({ draft }: ReadRow, { clock }: RowPorts): string | undefined {
   const publish = readPublish(draft.publish);
   if (publish !== 'DRAFT' && publish !== 'NOW') return undefined;
   const date = publicationOf({ ...draft, publish: 'SCHEDULE' }, clock());

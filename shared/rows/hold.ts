@@ -3,14 +3,13 @@ import { scheduledInstantOf } from '../api/posts/summarize-post.ts';
 import { timeText } from '../delivery/times/plan-times.ts';
 import { hashOf } from '../data/short-hash.ts';
 import { publishChoices } from '../options/draft-fields.ts';
-import { rowOptions } from '../options/row-options.ts';
 import { readPublish } from '../values/read-value.ts';
 import type { Clock } from '../time/scheduled-time.ts';
 import type { CalendarPost } from './calendar-posts.ts';
-import type { Change } from './change-step.ts';
+import type { Change } from './plan-change.ts';
 import type { HeldTime, PostReference } from './reference.ts';
 import { isTimeHashOf, publicationOf } from './row-hash.ts';
-import type { ReadRow, StepPorts } from './row-step.ts';
+import type { ReadRow, RowPorts } from './row-plan.ts';
 
 /** What a row remembers of the time of its post while it holds it back; undefined for a row that does not, and where nothing was planned. */
 export function heldTimeOf({ row, reference, calendarPost, changed }: Change): HeldTime | undefined {
@@ -28,7 +27,7 @@ export function heldTimeOf({ row, reference, calendarPost, changed }: Change): H
 export function heldNote(
   row: ReadRow,
   held: HeldTime | undefined,
-  { clock }: Pick<StepPorts, 'clock'>,
+  { clock }: Pick<RowPorts, 'clock'>,
 ): string | undefined {
   const { waits, whyHeld, draft, restoresEdits } = row;
   if (held === undefined) return waits;
@@ -57,15 +56,4 @@ export function beforeHold({ held, ...reference }: PostReference): PostReference
   return held === undefined
     ? reference
     : { ...reference, lastHashes: { ...lastHashes, time: held.timeHash } };
-}
-
-/** Why the post of the row is not held, as too many would be: a clause; undefined if it may be. */
-export function holdRefusal(row: ReadRow, { rows: { index } }: StepPorts): string | undefined {
-  // Publish says so for all rows: a pause of the whole sheet, and no mistake in it.
-  if (index.isPaused()) return undefined;
-  const count = index.holdCount();
-  const { label } = rowOptions.maxCancellations;
-  return count <= row.maxCancellations
-    ? undefined
-    : `not held, although ${row.whyHeld}: ${count} rows would be held, but ${label} is ${row.maxCancellations}`;
 }

@@ -45,7 +45,7 @@ export interface RowMemory {
   readonly wasCanceled: boolean;
   /** Why nothing is to be done with the row: a clause. Undefined for a row whose data are not old. */
   readonly oldData?: string | undefined;
-  /** Call this once the step is decided, before anything is sent, also if deciding failed; not for a row with findings. */
+  /** Call this once the row is planned, before anything is sent, also if planning failed; not for a row with findings. */
   readonly begin: () => Promise<void>;
   /** Call this with what the run put out for the row. */
   readonly end: (record: object) => Promise<void>;

@@ -1,5 +1,5 @@
 /**
- * The step of a row that held its post back, and does so no longer, with its time as it was: a hold keeps what was there.
+ * The plan of a row that held its post back, and does so no longer, with its time as it was: a hold keeps what was there.
  *
  * | when it is released, its post           | and then                                                           |
  * | --------------------------------------- | ------------------------------------------------------------------ |
@@ -10,18 +10,18 @@
  */
 import { timeText } from '../delivery/times/plan-times.ts';
 import { publishChoices } from '../options/draft-fields.ts';
-import { type Change, changeStep } from './change-step.ts';
+import { type Change, planChange } from './plan-change.ts';
 import { beforeHold, isTooLate } from './hold.ts';
 import type { HeldTime, RowPart } from './reference.ts';
-import type { Step, StepPorts } from './row-step.ts';
+import type { RowPlan, RowPorts } from './row-plan.ts';
 
 /** `changed`: what the row changed beside. */
-export async function releaseStep(change: Change, held: HeldTime, ports: StepPorts): Promise<Step> {
+export async function planRelease(change: Change, held: HeldTime, ports: RowPorts): Promise<RowPlan> {
   const { row, reference, calendarPost, changed } = change;
   const before = { ...change, reference: beforeHold(reference) };
-  if (calendarPost.state !== 'draft') return await changeStep(before, ports);
+  if (calendarPost.state !== 'draft') return await planChange(before, ports);
   const withTime = new Set<RowPart>([...changed, 'time']);
-  if (held.at === undefined) return await changeStep({ ...before, changed: withTime }, ports);
+  if (held.at === undefined) return await planChange({ ...before, changed: withTime }, ports);
   const { timeZone = 'UTC' } = ports.clock();
   const isOver = isTooLate(held, calendarPost, ports.clock());
   const draft = {
@@ -29,10 +29,10 @@ export async function releaseStep(change: Change, held: HeldTime, ports: StepPor
     publish: publishChoices.schedule.value,
     scheduledAt: new Date(held.at).toISOString(),
   };
-  const step = await changeStep(
+  const plan = await planChange(
     { ...change, changed: withTime, row: isOver ? row : { ...row, draft } },
     ports,
   );
   const note = `${timeText(held.at, timeZone)}, the time that its post had when it was held, has passed, so it got the time of its row`;
-  return isOver ? { ...step, note } : step;
+  return isOver ? { ...plan, result: { ...plan.result, note } } : plan;
 }

@@ -1,8 +1,7 @@
-/** The step of a row that was changed since it was last sent: its post is changed, or only moved, held or resumed. */
+/** The plan of a row that was changed since it was last sent: its post is changed, or only moved, held or resumed. */
 import { summarizePost, summarizeWritten } from '../api/posts/summarize-post.ts';
-import { confirmedChanges } from '../delivery/confirm-change.ts';
-import { heldNote, heldTimeOf, holdRefusal } from './hold.ts';
-import { timeToSend, givenTime, postToPlan } from '../delivery/times/found-times.ts';
+import { heldNote, heldTimeOf } from './hold.ts';
+import { givenTime, postToPlan, timeToSend } from '../delivery/times/found-times.ts';
 import { draftFields, publishChoices } from '../options/draft-fields.ts';
 import { editPost } from '../post/edit/edit-post.ts';
 import { differencesOf } from '../delivery/sameness/compare-posts.ts';
@@ -15,8 +14,17 @@ import type { CalendarEdits } from './calendar-edits.ts';
 import { contentParts, type PostReference, referenceText, type RowPart } from './reference.ts';
 import { changesOf, partOf, sendsText, shownTimeOf, timeChangeTexts } from './row-changes.ts';
 import { isTimeHashOf } from './row-hash.ts';
-import { goneResult, type ReadRow, type Step, type StepPorts, unchangedStep } from './row-step.ts';
+import {
+  goneResult,
+  type ReadRow,
+  type RowPlan,
+  type RowPorts,
+  type RowResult,
+  type RowWrite,
+  type TimeInCell,
+} from './row-plan.ts';
 import { type CalendarPost, summarizeCalendarPost } from './calendar-posts.ts';
+import type { Clock } from '../time/scheduled-time.ts';
 import { readPublish } from '../values/read-value.ts';
 
 /** A row that differs from what was last sent, and its post. */
@@ -31,10 +39,10 @@ export interface Change {
 }
 
 /**
- * The step that changes the time of the post, its content, or both: what the row did not change stays as it is in the calendar. If the row scheduled
+ * Changes the time of the post, its content, or both: what the row did not change stays as it is in the calendar. If the row scheduled
  * the post but the calendar now shows a draft, a person held it back: it stays a draft.
  */
-export async function changeStep(change: Change, ports: StepPorts): Promise<Step> {
+export async function planChange(change: Change, ports: RowPorts): Promise<RowPlan> {
   const { row, reference, calendarPost, changed, edits } = change;
   const isContentSame = contentParts.every((part) => !changed.has(part));
   const isHeld = isHeldBack(change);
@@ -44,37 +52,31 @@ export async function changeStep(change: Change, ports: StepPorts): Promise<Step
     ? 'the post was made a draft in the calendar, and stays one; schedule it there'
     : heldNote(row, held, ports);
   const common = {
-    rowPost: { reference, calendarPost },
     ...(edits !== undefined && !row.restoresEdits && { edited: edits.text }),
     reference: referenceText({ ...reference, lastHashes: { ...row.hashes, time: timeHash }, held }),
     ...(note !== undefined && { note }),
-    ...refusalOfHold(change, ports),
   };
+  if (isHold(change)) ports.rows.index.addHold(reference.id);
   const keepsTime = !changed.has('time') || isHeld;
   if (isContentSame && keepsTime)
-    return { outcome: 'unchanged', record: summarizeCalendarPost(calendarPost), ...common };
+    return { result: { outcome: 'unchanged', record: summarizeCalendarPost(calendarPost), ...common } };
   if (isContentSame && readPublish(row.draft.publish) === 'SCHEDULE')
-    return { ...moveStep(change, ports), ...common };
-  const edit = await editStep(change, { keepsTime, ports });
-  return edit === undefined ? goneResult(reference) : { ...edit, ...common };
+    return withResult(planMove(change, ports), common);
+  const plan = await planReplacement(change, { keepsTime, ports });
+  return plan === undefined ? { result: goneResult(reference) } : withResult(plan, common);
 }
 
-/** What a step has that makes a planned post a draft, so that a mistake in the sheet cannot empty the calendar. */
-function refusalOfHold(
-  { row, reference, calendarPost, changed }: Change,
-  ports: StepPorts,
-): Pick<Step, 'refusal'> {
-  const isHold = readPublish(row.draft.publish) === publishChoices.draft.value && changed.has('time');
-  if (!isHold || calendarPost.state === 'draft') return {};
-  ports.rows.index.addHold(reference.id);
-  return {
-    refusal() {
-      const note = holdRefusal(row, ports);
-      return note === undefined
-        ? undefined
-        : { ...unchangedStep(row), record: summarizeCalendarPost(calendarPost), note };
-    },
-  };
+/** A plan of which the text of the reference is not known yet. */
+type ChangePlan = Omit<RowPlan, 'result'> & { readonly result: Omit<RowResult, 'reference'> };
+
+function withResult(plan: ChangePlan, common: Pick<RowResult, 'reference'>): RowPlan {
+  return { ...plan, result: { ...plan.result, ...common } };
+}
+
+/** Whether it makes a planned post a draft. Holds are counted, so that a mistake in the sheet cannot empty the calendar. */
+function isHold({ row, calendarPost, changed }: Change): boolean {
+  const isDraft = readPublish(row.draft.publish) === publishChoices.draft.value;
+  return isDraft && changed.has('time') && calendarPost.state !== 'draft';
 }
 
 /** Whether a person held the post back: the row scheduled it and has another time by now, but the calendar shows a draft. */
@@ -91,13 +93,13 @@ function isHeldBack({ row, reference, calendarPost, changed }: Change): boolean 
 }
 
 /**
- * The step that replaces the post as a whole, with what the row changed. `keepsTime`: the post keeps the time that it has in the calendar.
+ * Replaces the post as a whole, with what the row changed. `keepsTime`: the post keeps the time that it has in the calendar.
  * Undefined if the post is gone.
  */
-async function editStep(
+async function planReplacement(
   change: Change,
-  { keepsTime, ports }: { keepsTime: boolean; ports: StepPorts },
-): Promise<Omit<Step, 'reference'> | undefined> {
+  { keepsTime, ports }: { keepsTime: boolean; ports: RowPorts },
+): Promise<ChangePlan | undefined> {
   const { row, reference, calendarPost, changed, edits } = change;
   const { id } = reference;
   const completeRecord = await ports.rows.calendarPosts.readComplete(id);
@@ -110,9 +112,9 @@ async function editStep(
     editedParts: row.restoresEdits ? undefined : edits?.parts,
     publish: keepsTime ? publishChoices.keep.value : readPublish(row.draft.publish),
   });
-  const { composed, rules, upload, publishesNow, decisions } = await ports.preparePost(edited);
+  const post = await ports.preparePost(edited);
+  const { composed, rules, decisions } = post;
   const toPlan = rules && postToPlan({ post: composed, rules, present: { ...completeRecord, id } });
-  const dateOf = () => toPlan && timeToSend(toPlan).date;
   // A corrected spelling makes no other post, but it is what the row says now. An old reference does not show what was corrected.
   const isCorrected = (network: NetworkKey, key: string) => {
     const part = partOf({ network, keys: [key], isNew: false });
@@ -120,66 +122,62 @@ async function editStep(
   };
   const differences = differencesOf(composed, completeRecord, isCorrected);
   const present = { ...calendarPost, record: completeRecord };
-  const before = summarizeCalendarPost(present);
   // A setting may change the hash of a row, and leave its post as it is.
   if (differences.length === 0 && toPlan === undefined) {
-    if (keepsTime) return { decisions, outcome: 'unchanged', record: before };
+    if (keepsTime)
+      return { decisions, result: { outcome: 'unchanged', record: summarizeCalendarPost(present) } };
     if (composed.scheduledFor.publish === 'SCHEDULE')
-      return moveStep({ ...change, calendarPost: present }, ports);
+      return planMove({ ...change, calendarPost: present }, ports);
   }
   const isContentSame = differences.length === 0 || contentParts.every((part) => !changed.has(part));
   const state = namedStateOf(completeRecord) ?? calendarPost.state;
   const outcome = isContentSame ? timeOutcome(state, composed.scheduledFor) : 'changed';
   return {
-    publishesNow,
     decisions: textDecisionsIf(sendsText(differences), decisions),
-    outcome,
-    before,
-    record: summarizeWritten({ id, post: composed }),
-    toPlan,
-    changesText() {
-      const date = dateOf();
-      const post =
-        date === undefined ? composed : { ...composed, scheduledFor: { publish: 'SCHEDULE' as const, date } };
-      return changesOf(post, {
-        record: completeRecord,
-        state,
-        differences,
-        timeZone: ports.clock().timeZone,
-      });
-    },
-    async send() {
-      const post = await upload(dateOf());
-      await confirmedChanges(ports).updatePost({ id, post });
-      if (toPlan !== undefined) ports.run.claim(toPlan, id);
-      return { record: summarizeWritten({ id, post }) };
+    result: { outcome, record: summarizeWritten({ id, post: composed }) },
+    write: {
+      does: 'replace',
+      rowPost: { reference, calendarPost },
+      post,
+      present: { ...present, state },
+      differences,
+      toPlan,
     },
   };
 }
 
-/** The step that changes only the time: one request with nothing else in it (contract 4.6). */
-function moveStep(
-  { row, reference: { id }, calendarPost: { record, state } }: Change,
-  { client, clock }: StepPorts,
-): Omit<Step, 'reference'> {
+/** Changes only the time: one request with nothing else in it (contract 4.6). */
+function planMove({ row, reference, calendarPost }: Change, { clock }: RowPorts): ChangePlan {
+  const { record, state } = calendarPost;
   const { scheduledAt, scheduledAtLabel = draftFields.scheduledAt.label } = row.draft;
-  const field = { path: ['scheduledFor', 'date'], label: scheduledAtLabel };
-  // Read again when it is sent: it may be past by then.
-  const readTime = () => givenTime(scheduledAt, { ...field, clock: clock() });
-  const date = readTime();
+  const to: TimeInCell = { value: scheduledAt, label: scheduledAtLabel };
+  const date = timeInCell(to, clock());
   const moved = { ...summarizePost(record), status: 'scheduled', scheduledAt: date };
-  const scheduledFor = { publish: 'SCHEDULE', date } as const;
-  const changes = timeChangeTexts(scheduledFor, shownTimeOf(record, state), clock().timeZone).join('');
-  if (changes === '') return { outcome: 'unchanged', record: moved };
-  return {
-    outcome: timeOutcome(state, scheduledFor),
-    record: moved,
-    changesText: () => changes,
-    async send() {
-      await confirmedChanges({ client, clock }).reschedulePost({ id, scheduledFor: readTime() });
-      return {};
-    },
-  };
+  const write = { does: 'move', rowPost: { reference, calendarPost }, to, date } as const;
+  if (changesText(write, clock().timeZone) === '') return { result: { outcome: 'unchanged', record: moved } };
+  return { result: { outcome: timeOutcome(state, { publish: 'SCHEDULE', date }), record: moved }, write };
+}
+
+/** @throws InvalidPostError if it is not a time, or past by now */
+export function timeInCell({ value, label }: TimeInCell, clock: Clock): string {
+  return givenTime(value, { path: ['scheduledFor', 'date'], label, clock });
+}
+
+/** What is written about the post, in words: empty where it becomes what it is. To be called when times were found. */
+export function changesText(write: RowWrite | undefined, timeZone: string | undefined): string {
+  if (write?.does === 'move') {
+    const { record, state } = write.rowPost.calendarPost;
+    const scheduledFor = { publish: 'SCHEDULE', date: write.date } as const;
+    return timeChangeTexts(scheduledFor, shownTimeOf(record, state), timeZone).join('');
+  }
+  if (write?.does !== 'replace') return '';
+  const { post, present, differences, toPlan } = write;
+  const { scheduledFor } = post.composed;
+  const found = toPlan && ({ publish: 'SCHEDULE', date: timeToSend(toPlan).date } as const);
+  return changesOf(
+    { ...post.composed, scheduledFor: found ?? scheduledFor },
+    { ...present, differences, timeZone },
+  );
 }
 
 /** What is done with a post of which only the time changes, by the state that it has in the calendar. */

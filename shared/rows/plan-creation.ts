@@ -1,4 +1,4 @@
-/** The step of a row that names no post: an equal post that no row names, or a new one. */
+/** The plan of a row that names no post: an equal post that no row names, or a new one. */
 import { timeText } from '../delivery/times/plan-times.ts';
 import { scheduledInstantOf, summarizePost, summarizeWritten } from '../api/posts/summarize-post.ts';
 import { quotedText } from '../api/posts/quoted-text.ts';
@@ -12,26 +12,24 @@ import type { PostWrite } from '../post/write-shape.ts';
 import { type Finding, InvalidPostError } from '../values/finding.ts';
 import { shown } from '../values/messages.ts';
 import { summarizeCalendarPost } from './calendar-posts.ts';
-import { changeStep } from './change-step.ts';
+import { planChange } from './plan-change.ts';
 import { type EqualPost, findEqualPost } from './equal-post.ts';
 import { contentParts, referenceText, type RowPart } from './reference.ts';
 import { isPublishedState } from '../networks/records/present-state.ts';
-import { rowIdHashOf } from './row-hash.ts';
-import type { ReadRow, Step, StepPorts, StepResult } from './row-step.ts';
-import type { CreatedSummary } from '../delivery/publications.ts';
+import type { ReadRow, RowPlan, RowPorts } from './row-plan.ts';
 
 /**
- * The step that gives the row an equal post that no row names, or creates one.
+ * Gives the row an equal post that no row names, or creates one.
  * @throws InvalidPostError with the findings of the row; the errors of the client
  */
-export async function createStep(row: ReadRow, ports: StepPorts): Promise<Step> {
+export async function planCreation(row: ReadRow, ports: RowPorts): Promise<RowPlan> {
   const { rows, run } = ports;
   const { composed, rules, upload, lookAtFile, publishesNow, decisions } = await ports.preparePost(row.draft);
   const firstRowNumber = rows.index.registerContent(composed, row);
   if (firstRowNumber !== undefined)
     throw new InvalidPostError({ findings: [sameContentFinding([firstRowNumber, row.number])] });
   const { equal, doubtAboutOther } = await findEqualPost(row, { composed, rules, lookAtFile }, ports);
-  if (equal !== undefined) return await equalPostStep(row, equal, ports);
+  if (equal !== undefined) return await planEqualPost(row, equal, ports);
   if (row.hasReferenceColumn === false && !row.isNew) await refuseOtherPost(row, composed, ports);
   if (rules === undefined) await refuseMovedPost(row, composed, ports);
   const others = row.at === undefined ? [] : await rows.calendarPosts.scheduledAt(row.at);
@@ -50,29 +48,19 @@ export async function createStep(row: ReadRow, ports: StepPorts): Promise<Step> 
     isDraftedFirst: true,
     create,
   });
-  const { publish } = creation;
-  const created = composed.scheduledFor.publish === 'DRAFT' ? 'draft' : 'created';
-  function resultOf({ outcome, note, ...record }: CreatedSummary): Partial<StepResult> {
-    const id = record.id ?? '';
-    rows.index.assignPost(id);
-    const reference = referenceText({ id, lastHashes: row.hashes, rowIdHash: rowIdHashOf(row.rowId) });
-    const ofRow = outcome === 'created' ? created : outcome;
-    return { outcome: ofRow, record, reference, ...(note !== undefined && { note: clauseOf(note) }) };
-  }
   return {
-    publishesNow,
+    result: {
+      outcome: composed.scheduledFor.publish === 'DRAFT' ? 'draft' : 'created',
+      reference: '',
+      record: summarizeWritten({ id: undefined, post: composed }),
+    },
     decisions: {
       ...decisions,
       hasNoReferenceColumn: row.hasReferenceColumn === false,
       atItsTime: doubtAboutOther === undefined ? postsBeside(composed, others) : [],
       ...(doubtAboutOther !== undefined && { uncompared: { what: doubtAboutOther, done: 'created' } }),
     },
-    outcome: created,
-    reference: '',
-    record: summarizeWritten({ id: undefined, post: composed }),
-    toPlan: creation.toPlan,
-    send: async () => resultOf(await creation.send()),
-    ...(publish !== undefined && { publish: async () => resultOf(await publish()) }),
+    write: { does: 'create', creation, publishesNow },
   };
 }
 
@@ -84,7 +72,7 @@ export async function createStep(row: ReadRow, ports: StepPorts): Promise<Step> 
 async function refuseOtherPost(
   { at, accounts }: ReadRow,
   composed: PostWrite,
-  { rows }: StepPorts,
+  { rows }: RowPorts,
 ): Promise<void> {
   const posts = at === undefined ? [] : await rows.calendarPosts.scheduledAt(at);
   const { captions } = summarizeWritten({ id: undefined, post: composed });
@@ -104,7 +92,7 @@ async function refuseOtherPost(
  * the one that an earlier run made for this row.
  * @throws InvalidPostError if there is one; the errors of the client
  */
-async function refuseMovedPost(row: ReadRow, composed: PostWrite, { rows, clock }: StepPorts): Promise<void> {
+async function refuseMovedPost(row: ReadRow, composed: PostWrite, { rows, clock }: RowPorts): Promise<void> {
   const { hasReferenceColumn, isNew, at } = row;
   const isUnsaved =
     hasReferenceColumn === false || (hasReferenceColumn === true && !rows.index.hasReference());
@@ -130,25 +118,27 @@ function referenceFinding(message: string): Finding {
   return { path: [key], label, message };
 }
 
-/** The step of a row that gets an equal post: the post is changed where it differs from the row, unless it is published. */
-export async function equalPostStep(row: ReadRow, equal: EqualPost, ports: StepPorts): Promise<Step> {
+/** The plan of a row that gets an equal post: the post is changed where it differs from the row, unless it is published. */
+export async function planEqualPost(row: ReadRow, equal: EqualPost, ports: RowPorts): Promise<RowPlan> {
   const { reference, calendarPost, isTimeSame, doubt } = equal;
   // What the service does not show of a post cannot be kept when the whole is replaced (contract 4.4).
   const isChangeable = !isPublishedState(calendarPost.state) && doubt !== 'rest';
   if (isChangeable && (!isTimeSame || doubt !== undefined)) {
     const parts = doubt === undefined ? [] : contentParts;
     const changed = new Set<RowPart>([...parts, ...(isTimeSame ? [] : ['time' as const])]);
-    const step = await changeStep({ row, reference, calendarPost, changed }, ports);
-    if (doubt === undefined || step.decisions === undefined) return step;
-    return { ...step, decisions: { ...step.decisions, uncompared: { what: doubt, done: 'written' } } };
+    const plan = await planChange({ row, reference, calendarPost, changed }, ports);
+    if (doubt === undefined || plan.decisions === undefined) return plan;
+    return { ...plan, decisions: { ...plan.decisions, uncompared: { what: doubt, done: 'written' } } };
   }
   return {
-    ...(doubt !== undefined && {
-      note: `already ${isPublishedState(calendarPost.state) ? 'published' : 'planned'}, with ${uncomparedWords[doubt]} that could not be compared`,
-    }),
-    outcome: 'existing',
-    reference: referenceText(reference),
-    record: summarizeCalendarPost(calendarPost),
+    result: {
+      ...(doubt !== undefined && {
+        note: `already ${isPublishedState(calendarPost.state) ? 'published' : 'planned'}, with ${uncomparedWords[doubt]} that could not be compared`,
+      }),
+      outcome: 'existing',
+      reference: referenceText(reference),
+      record: summarizeCalendarPost(calendarPost),
+    },
   };
 }
 
@@ -157,9 +147,4 @@ export function sameContentFinding(numbers: readonly number[]): Finding {
   const sorted = numbers.toSorted((one, other) => one - other);
   const message = `rows ${listText(sorted.map(String))} have the same content and time; delete one of them, or change its text or its time`;
   return { path: [], label: 'Post', message };
-}
-
-/** Turns a sentence into a clause: `It is there.` becomes `it is there`. */
-function clauseOf(sentence: string): string {
-  return `${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`.replace(/\.$/, '');
 }

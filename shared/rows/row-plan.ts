@@ -1,4 +1,4 @@
-/** A row, and what is to be done with it. */
+/** A row, and what is to be done with it: data, which `carryOut` does and a dry run tells. */
 import type { PostSummary } from '../api/posts/summarize-post.ts';
 import type { ChangeClient } from '../delivery/confirm-change.ts';
 import type { PostToPlan } from '../delivery/times/found-times.ts';
@@ -7,6 +7,8 @@ import { rowOptions } from '../options/row-options.ts';
 import type { PostDraft } from '../post/draft.ts';
 import type { Finding } from '../values/finding.ts';
 import type { Decisions } from '../post/decisions.ts';
+import type { PreparedCreation } from '../delivery/new-posts.ts';
+import type { TargetDifference } from '../delivery/sameness/compare-posts.ts';
 import { failureText } from '../networks/records/failure-reason.ts';
 import { isNamedByContract } from '../networks/records/present-state.ts';
 import type { PreparedPost } from '../post/prepare-post.ts';
@@ -43,8 +45,8 @@ export interface ReadRow extends Row {
   readonly findings: readonly Finding[];
 }
 
-/** What is known of a row's post after a step. */
-export interface StepResult {
+/** What is told of a row and its post: after the run, or before it if all goes well. */
+export interface RowResult {
   readonly outcome: PostOutcome;
   /** What a person has to look at: a clause. */
   readonly note?: string;
@@ -65,30 +67,54 @@ export interface RowPost {
   readonly calendarPost: CalendarPost;
 }
 
-/** What is to be done with a row, and its result if that succeeds; `send` returns what is different then. */
-export interface Step extends StepResult {
-  /** The post that it changes or deletes. */
-  readonly rowPost?: RowPost;
-  /** Its post as it was. */
-  readonly before?: PostSummary;
-  readonly publishesNow?: boolean;
+/** What is to be done with a row. */
+export interface RowPlan {
+  /** What is told of it if all goes well. */
+  readonly result: RowResult;
   /** What was decided about the post beyond what people filled in. */
   readonly decisions?: Decisions | undefined;
-  /** The post, if planning has to find its time. */
-  readonly toPlan?: PostToPlan | undefined;
-  /** What it changes, in words. Call it only after times were found. */
-  readonly changesText?: () => string;
-  /** Sends it, and returns what is known then. Undefined if nothing is to be sent. */
-  readonly send?: () => Promise<Partial<StepResult>>;
-  /** Publishes the draft that `send` saved, when those of all rows are saved. */
-  readonly publish?: () => Promise<Partial<StepResult>>;
-  /** Deletes the row's post, when all other rows are sent. */
-  readonly remove?: () => Promise<Partial<StepResult>>;
-  /** The result if too many rows ask for a deletion or a hold; undefined if it may go ahead. Call it only after all rows were decided. */
-  readonly refusal?: () => StepResult | undefined;
+  /** Undefined if nothing is to be sent. */
+  readonly write?: RowWrite;
 }
 
-export interface StepPorts {
+/** The one thing that a row writes. */
+export type RowWrite =
+  | { readonly does: 'create'; readonly creation: PreparedCreation; readonly publishesNow: boolean }
+  /** The whole post, with what the row changed. */
+  | ({ readonly does: 'replace' } & Replacement)
+  /** The time alone. */
+  | { readonly does: 'move'; readonly rowPost: RowPost; readonly to: TimeInCell; readonly date: string }
+  | { readonly does: 'delete'; readonly rowPost: RowPost };
+
+export interface Replacement {
+  readonly rowPost: RowPost;
+  readonly post: Pick<PreparedPost, 'composed' | 'upload' | 'publishesNow'>;
+  /** The post with everything that it has in the calendar, and what of it becomes another. */
+  readonly present: CalendarPost;
+  readonly differences: readonly TargetDifference[];
+  /** The post, if planning has to find its time. */
+  readonly toPlan: PostToPlan | undefined;
+}
+
+/** A time as a row says it: read again when it is sent, as it may be past by then. */
+export interface TimeInCell {
+  readonly value: unknown;
+  readonly label: string;
+}
+
+/** The post whose time planning has to find. */
+export function toPlanOf({ write }: RowPlan): PostToPlan | undefined {
+  if (write?.does === 'create') return write.creation.toPlan;
+  return write?.does === 'replace' ? write.toPlan : undefined;
+}
+
+/** The post that is replaced or deleted, as it is in the calendar before. */
+export function presentPostOf({ write }: RowPlan): PostSummary | undefined {
+  if (write?.does === 'replace') return summarizeCalendarPost(write.present);
+  return write?.does === 'delete' ? summarizeCalendarPost(write.rowPost.calendarPost) : undefined;
+}
+
+export interface RowPorts {
   readonly clock: () => Clock;
   readonly client: ChangeClient;
   readonly run: Pick<PostRun, 'prepare' | 'deliver' | 'claim'>;
@@ -99,8 +125,8 @@ export interface StepPorts {
   readonly composePost: (draft: PostDraft) => Promise<Pick<PreparedPost, 'composed' | 'decisions'>>;
 }
 
-/** The step of a row with which nothing is done. */
-export function unchangedStep(row: ReadRow): Step {
+/** The result of a row with which nothing is done. */
+export function unchangedResult(row: ReadRow): RowResult {
   return { outcome: 'unchanged', reference: referenceTextOf(row) };
 }
 
@@ -110,13 +136,13 @@ export function referenceTextOf({ reference }: ReadRow): string {
 }
 
 /** The result for a row whose post nobody finds. The row keeps its reference: the service may only lag behind. */
-export function goneResult(reference: PostReference): StepResult {
+export function goneResult(reference: PostReference): RowResult {
   const note = `the post was not found, so it was probably deleted in the calendar; empty the cell of its ${rowOptions.reference.label} to plan it again`;
   return { outcome: 'gone', state: 'gone', reference: referenceText(reference), note };
 }
 
 /** The result for a row whose post can no longer be changed. The row keeps the hash of what was last sent: its change was not made. */
-export function publishedResult(row: ReadRow, { reference, calendarPost }: RowPost): StepResult {
+export function publishedResult(row: ReadRow, { reference, calendarPost }: RowPost): RowResult {
   const { record, state } = calendarPost;
   const what = state === 'published in part' ? failureText(record, state) : 'already published';
   return {
@@ -131,7 +157,7 @@ export function publishedResult(row: ReadRow, { reference, calendarPost }: RowPo
  * The result for a row that was changed, or asks to cancel, and whose post was not published: nothing is sent. The row keeps the hash of what was
  * last sent.
  */
-export function notPublishedResult({ reference, calendarPost }: RowPost): StepResult {
+export function notPublishedResult({ reference, calendarPost }: RowPost): RowResult {
   return {
     outcome: 'unchanged',
     reference: referenceText(reference),

@@ -1,7 +1,7 @@
 /**
- * What is to be done with a row. The first line that fits decides:
+ * Plans what is to be done with a row. The first line that fits decides:
  *
- * | the row                                              | the step                                            |
+ * | the row                                              | the plan                                            |
  * | ---------------------------------------------------- | --------------------------------------------------- |
  * | has problems in fields that only rows have           | none: the findings are thrown                       |
  * | asks to cancel                                       | its post is deleted, if it is planned               |
@@ -26,12 +26,12 @@ import type { Clock } from '../time/scheduled-time.ts';
 import { type Finding, InvalidPostError } from '../values/finding.ts';
 import { shown } from '../values/messages.ts';
 import { calendarEditsOf } from './calendar-edits.ts';
-import { cancelStep } from './cancel-step.ts';
-import { changeStep } from './change-step.ts';
+import { planCancellation } from './plan-cancellation.ts';
+import { planChange } from './plan-change.ts';
 import { heldNote, isTooLate, releasedTimeOf } from './hold.ts';
-import { standingStep } from './standing-step.ts';
-import { releaseStep } from './release-step.ts';
-import { createStep, equalPostStep, sameContentFinding } from './create-step.ts';
+import { planStanding } from './plan-standing.ts';
+import { planRelease } from './plan-release.ts';
+import { planCreation, planEqualPost, sameContentFinding } from './plan-creation.ts';
 import { prepareAndFindEqualPost } from './equal-post.ts';
 import { hasEnded, isPublishedState } from '../networks/records/present-state.ts';
 import { type CalendarPost, firstListedInstant, summarizeCalendarPost } from './calendar-posts.ts';
@@ -43,13 +43,13 @@ import {
   notPublishedResult,
   publishedResult,
   type ReadRow,
-  type Step,
-  type StepPorts,
-  unchangedStep,
-} from './row-step.ts';
+  type RowPlan,
+  type RowPorts,
+  unchangedResult,
+} from './row-plan.ts';
 
 /** @throws InvalidPostError with all findings of the row; the errors of the client */
-export async function stepFor(row: ReadRow, ports: StepPorts): Promise<Step> {
+export async function planRow(row: ReadRow, ports: RowPorts): Promise<RowPlan> {
   const { reference, hashes, isPast, draft } = row;
   const { index } = ports.rows;
   const numbers = reference === undefined ? [] : index.rowNumbersWithPost(reference.id);
@@ -60,7 +60,7 @@ export async function stepFor(row: ReadRow, ports: StepPorts): Promise<Step> {
   ];
   if (row.asksToCancel) {
     if (rowFindings.length > 0) throw new InvalidPostError({ findings: rowFindings });
-    return await cancelStep(row, ports);
+    return await planCancellation(row, ports);
   }
   if (row.unmet !== undefined && !index.mayWait(row.unmet))
     throw new InvalidPostError({ findings: [row.unmet.finding] });
@@ -69,54 +69,65 @@ export async function stepFor(row: ReadRow, ports: StepPorts): Promise<Step> {
     rowFindings.length === 0 &&
     (reference === undefined || !isIdAlone(reference))
   )
-    return await standingStep(row, row.stands, ports);
+    return await planStanding(row, row.stands, ports);
   if (row.waits !== undefined && reference === undefined && rowFindings.length === 0)
-    return await waitingStep(row, ports);
+    return await planWaiting(row, ports);
   const changed = new Set(reference === undefined ? [] : changedParts(reference, hashes));
   if (reference !== undefined && rowFindings.length === 0 && changed.size === 0)
-    return await (isIdAlone(reference) ? takeOverStep : sameRowStep)(row, reference, ports);
+    return await (isIdAlone(reference) ? planTakeOver : planSameRow)(row, reference, ports);
   const hasDraftFindings = draft.findings !== undefined && draft.findings.length > 0;
   // Accounts of old rows may be gone by now, so errors of past rows are not reported.
   if (rowFindings.length === 0 && isPast && (reference === undefined || hasDraftFindings))
-    return { ...unchangedStep(row), outcome: 'past', ...(reference === undefined && { note: pastNote }) };
+    return {
+      result: {
+        ...unchangedResult(row),
+        outcome: 'past',
+        ...(reference === undefined && { note: pastNote }),
+      },
+    };
   const others = index.rowNumbersWithSameContent(row);
   const copied =
     rowFindings.length === 0 && others.length > 0 ? [sameContentFinding([...others, row.number])] : [];
   const findings = [...rowFindings, ...copied, ...(draft.findings ?? [])];
   if (findings.length > 0) return await throwAllFindings({ ...draft, findings }, ports);
-  if (reference === undefined) return await createStep(row, ports);
+  if (reference === undefined) return await planCreation(row, ports);
   const calendarPost = await ports.rows.calendarPosts.find(reference.id);
-  if (calendarPost === undefined) return await missingPostStep(row, reference, ports);
+  if (calendarPost === undefined) return await planMissingPost(row, reference, ports);
   const released = releasedTimeOf(row);
   if (released !== undefined && !isTooLate(released, calendarPost, ports.clock())) changed.delete('time');
   const edits = await calendarEditsOf(row, { calendarPost, changed, heldAt: released?.at }, ports);
   const seen = { record: summarizeCalendarPost(calendarPost), edited: edits.text };
   // Only the service knows: a post may be late, and our clock ahead.
   if (isPublishedState(calendarPost.state))
-    return { ...publishedResult(row, { reference, calendarPost }), ...seen };
+    return { result: { ...publishedResult(row, { reference, calendarPost }), ...seen } };
   if (calendarPost.state === 'not published')
-    return { ...notPublishedResult({ reference, calendarPost }), ...seen };
+    return { result: { ...notPublishedResult({ reference, calendarPost }), ...seen } };
   if (!changed.has('time') && isDue(calendarPost, ports.clock()))
-    return { ...unchangedStep(row), ...seen, note: dueNote };
+    return { result: { ...unchangedResult(row), ...seen, note: dueNote } };
   if (released !== undefined)
-    return await releaseStep({ row, reference, calendarPost, changed, edits }, released, ports);
+    return await planRelease({ row, reference, calendarPost, changed, edits }, released, ports);
   const parts = row.restoresEdits ? new Set([...changed, ...edits.parts]) : changed;
-  return await changeStep({ row, reference, calendarPost, changed: parts, edits }, ports);
+  return await planChange({ row, reference, calendarPost, changed: parts, edits }, ports);
 }
 
-/** The step of a row that is not approved: a post that an earlier run may have planned for it must not go out. */
-async function waitingStep(row: ReadRow, ports: StepPorts): Promise<Step> {
+/** The plan of a row that is not approved: a post that an earlier run may have planned for it must not go out. */
+async function planWaiting(row: ReadRow, ports: RowPorts): Promise<RowPlan> {
   const note = row.waits === undefined ? {} : { note: row.waits };
   const { equal } = await prepareAndFindEqualPost(row, ports);
   if (equal === undefined || isPublishedState(equal.calendarPost.state))
-    return { ...unchangedStep(row), ...(row.isPast ? { outcome: 'past' } : { outcome: 'waiting', ...note }) };
-  return await equalPostStep(row, equal, ports);
+    return {
+      result: {
+        ...unchangedResult(row),
+        ...(row.isPast ? { outcome: 'past' } : { outcome: 'waiting', ...note }),
+      },
+    };
+  return await planEqualPost(row, equal, ports);
 }
 
 /** Throws the findings of a draft that has some, together with those that `preparePost` finds itself. */
 async function throwAllFindings(
   draft: PostDraft & { readonly findings: readonly Finding[] },
-  { preparePost }: StepPorts,
+  { preparePost }: RowPorts,
 ): Promise<never> {
   await preparePost(draft);
   throw new InvalidPostError({ findings: draft.findings });
@@ -147,8 +158,8 @@ function sharedRowIdFindings(numbers: readonly number[]): Finding[] {
 
 const noParts: ReadonlySet<RowPart> = new Set();
 
-/** The step of a row whose cell has the ID of a post alone: it takes the post over as it stands in the calendar. */
-async function takeOverStep(row: ReadRow, reference: PostReference, ports: StepPorts): Promise<Step> {
+/** The plan of a row whose cell has the ID of a post alone: it takes the post over as it stands in the calendar. */
+async function planTakeOver(row: ReadRow, reference: PostReference, ports: RowPorts): Promise<RowPlan> {
   const calendarPost = await ports.rows.calendarPosts.find(reference.id);
   if (calendarPost === undefined) {
     const message = `there is no post with the ID ${shown(reference.id)}; correct the cell, or empty it if the row is a new post`;
@@ -158,44 +169,48 @@ async function takeOverStep(row: ReadRow, reference: PostReference, ports: StepP
   const { text: edited } = await calendarEditsOf(row, { calendarPost, changed: noParts }, ports);
   const notes = ['the post was taken over as it is in the calendar', failureNote(calendarPost) ?? []].flat();
   return {
-    outcome: 'existing',
-    reference: referenceText({ ...reference, lastHashes: row.hashes, rowIdHash: rowIdHashOf(row.rowId) }),
-    record: summarizeCalendarPost(calendarPost),
-    edited,
-    note: notes.join('; '),
+    result: {
+      outcome: 'existing',
+      reference: referenceText({ ...reference, lastHashes: row.hashes, rowIdHash: rowIdHashOf(row.rowId) }),
+      record: summarizeCalendarPost(calendarPost),
+      edited,
+      note: notes.join('; '),
+    },
   };
 }
 
-/** The step of a row that is as it was when it was last sent. */
-async function sameRowStep(row: ReadRow, reference: PostReference, ports: StepPorts): Promise<Step> {
+/** The plan of a row that is as it was when it was last sent. */
+async function planSameRow(row: ReadRow, reference: PostReference, ports: RowPorts): Promise<RowPlan> {
   const isOld =
     row.isPast && row.at !== undefined && row.at < firstListedInstant(ports.clock().now.getTime());
   const calendarPost = await ports.rows.calendarPosts.find(reference.id, { isListed: isOld });
   if (calendarPost === undefined) {
-    if (isOld) return unchangedStep(row);
+    if (isOld) return { result: unchangedResult(row) };
     const isOver = row.isPast || isTimeHashOf(row.hashes.time, 'NOW');
-    return isOver ? { ...unchangedStep(row), state: 'gone' } : await missingPostStep(row, reference, ports);
+    return isOver
+      ? { result: { ...unchangedResult(row), state: 'gone' } }
+      : await planMissingPost(row, reference, ports);
   }
   const edits = await calendarEditsOf(row, { calendarPost, changed: noParts }, ports);
   const isFinal = isPublishedState(calendarPost.state) || hasEnded(calendarPost.state);
   if (row.restoresEdits && edits.parts.size > 0 && !isFinal)
-    return await changeStep({ row, reference, calendarPost, changed: edits.parts, edits }, ports);
+    return await planChange({ row, reference, calendarPost, changed: edits.parts, edits }, ports);
   const standing = isFinal ? failureNote(calendarPost) : heldNote(row, reference.held, ports);
   return {
-    ...unchangedStep(row),
-    record: summarizeCalendarPost(calendarPost),
-    edited: edits.text,
+    result: {
+      ...unchangedResult(row),
+      record: summarizeCalendarPost(calendarPost),
+      edited: edits.text,
+      ...(standing !== undefined && { standing }),
+    },
     decisions: edits.decisions,
-    ...(standing !== undefined && { standing }),
   };
 }
 
-/** The step of a row whose post nobody finds: another run, or one that was killed, may have left an equal one. */
-async function missingPostStep(row: ReadRow, reference: PostReference, ports: StepPorts): Promise<Step> {
+/** The plan of a row whose post nobody finds: another run, or one that was killed, may have left an equal one. */
+async function planMissingPost(row: ReadRow, reference: PostReference, ports: RowPorts): Promise<RowPlan> {
   const { equal } = await prepareAndFindEqualPost(row, ports);
-  if (equal === undefined) return goneResult(reference);
-  return {
-    ...(await equalPostStep(row, equal, ports)),
-    note: 'its post is gone, and an equal one took its place',
-  };
+  if (equal === undefined) return { result: goneResult(reference) };
+  const plan = await planEqualPost(row, equal, ports);
+  return { ...plan, result: { ...plan.result, note: 'its post is gone, and an equal one took its place' } };
 }
