@@ -15,7 +15,8 @@ import type { HeldFile } from '../post/media/inspect-media.ts';
 import { preparePost } from '../post/prepare-post.ts';
 import { InvalidPostError } from '../values/finding.ts';
 import { valuesReader } from '../values/read-values.ts';
-import { carryOut, saveDraft } from '../rows/carry-out.ts';
+import { isPublishedLater } from '../delivery/new-posts.ts';
+import { carryOut, create } from '../rows/carry-out.ts';
 import { changesText } from '../rows/plan-change.ts';
 import { planRow } from '../rows/plan-row.ts';
 import {
@@ -135,18 +136,17 @@ async function taskOf<File extends HeldFile>(
     ...(!isDryRun && { remember: memory.end }),
   };
   if (write?.does === 'delete') return { ...common, remove: work };
-  const isDraftedFirst = write?.does === 'create' && write.creation.publish !== undefined;
-  if (!isDraftedFirst || isDryRun) return { ...common, send: work };
+  const isLater = write?.does === 'create' && isPublishedLater(write.newPost);
+  if (!isLater || isDryRun) return { ...common, send: work };
   const send = async () => {
-    await saveDraft(write, ports);
+    await create(write, ports);
     return [];
   };
   return { ...common, send, publish: work };
 }
 
 function publishesNow({ write }: RowPlan): boolean {
-  if (write?.does === 'replace') return write.post.publishesNow;
-  return write?.does === 'create' && write.publishesNow;
+  return (write?.does === 'replace' || write?.does === 'create') && write.post.publishesNow;
 }
 
 /** Remembers a row that is not refused: it may be sent, or, if the service failed, run again later. */

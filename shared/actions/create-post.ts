@@ -10,6 +10,8 @@ import { withFilesFetched } from '../post/media/expiring-media.ts';
 import { preparePost } from '../post/prepare-post.ts';
 import { InvalidPostError } from '../values/finding.ts';
 import type { PostWrite } from '../post/write-shape.ts';
+import { lookOf } from '../delivery/existing/look.ts';
+import { isPublishedLater } from '../delivery/new-posts.ts';
 import type { CreatedSummary } from '../delivery/publications.ts';
 import { type Action, noWork } from './action.ts';
 import { leftOutOutput, planOutput, writtenOutput } from './outputs.ts';
@@ -74,33 +76,32 @@ export const createPost: Action = {
         }
       }
     }
-    const { turn, toPlan, send, publish } = await run.prepare({
-      ...chosen,
-      post: prepared.composed,
+    const { composed: post, lookAtFile } = prepared;
+    const newPost = await run.register({
+      post,
       rules,
-      isAlone: ports.isAlone,
-      lookAtFile: prepared.lookAtFile,
+      look: lookOf({ ...chosen, post, rules, isAlone: ports.isAlone }),
+      lookAtFile,
       isDraftedFirst: chosen.delivery === 'safe',
-      async create(date) {
-        const post = await prepared.upload(date);
-        return { id: await write(post), post };
-      },
     });
-    const atItsTime = await run.atItsTime({ ...chosen, post: prepared.composed, rules });
-    const recordOf = async ({ outcome, ...post }: CreatedSummary) => {
-      const isNew = outcome === 'created' && post.uncompared === undefined;
-      const all = { ...decisions, ...(isNew && { atItsTime }) };
-      return [await writtenRecord(ports, { outcome, post, decisions: all })];
+    const make = async (date?: string) => {
+      const sent = await prepared.upload(date);
+      return { id: await write(sent), post: sent };
     };
+    const create = async () => await run.create(newPost, make);
+    const recordOf = async ({ outcome, ...summary }: CreatedSummary) => [
+      await writtenRecord(ports, { outcome, post: summary, decisions }),
+    ];
+    const { turn, toPlan } = newPost;
     const common = { publishesNow, turn, toPlan };
-    if (publish === undefined) return { ...common, send: async () => await recordOf(await send()) };
+    if (!isPublishedLater(newPost)) return { ...common, send: async () => await recordOf(await create()) };
     return {
       ...common,
       async send() {
-        await send();
+        await create();
         return [];
       },
-      publish: async () => await recordOf(await publish()),
+      publish: async () => await recordOf(await run.publish(newPost)),
     };
   },
 };

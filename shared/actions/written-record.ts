@@ -57,8 +57,8 @@ export async function writtenRecord(
     decisions,
   }: Omit<Done, 'post'> & { readonly post: Omit<CreatedSummary, 'outcome'> },
 ): Promise<object> {
-  const { note = ofAction, uncompared, timesOut, waits, atOtherTime, ...written } = post;
-  const all = decisions && { ...decisions, uncompared, timesOut, waits, atOtherTime };
+  const { note = ofAction, decisions: planned, ...written } = post;
+  const all = decisions && { ...decisions, ...planned };
   const { remarks, record } = await doneRecord(ports, { outcome, post: written, note, decisions: all });
   const { when, link, ...others } = record;
   return { outcome, when, link, ...remarks, ...others };

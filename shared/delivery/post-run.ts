@@ -9,13 +9,12 @@ import { unsettledText } from './times/claims.ts';
 import { createDeliveries, type DeliveryPorts } from './deliver-post.ts';
 import { createFoundTimes } from './times/found-times.ts';
 import { createPlansToMake } from './times/plans-to-make.ts';
-import { comparedInRunBy, searchOf } from './existing/earlier-posts.ts';
 import type { PostState } from '../networks/records/present-state.ts';
 import type { PostWrite } from '../post/write-shape.ts';
 import { createExistingPosts } from './existing/existing-posts.ts';
 import { meetOtherRuns } from './other-runs/meeting.ts';
 import type { Meeting } from './other-runs/meeting-record.ts';
-import { createNewPosts, type CreateRequest } from './new-posts.ts';
+import { createNewPosts } from './new-posts.ts';
 import { postsBeside } from './existing/same-time.ts';
 import { createOtherTimes } from './existing/other-times.ts';
 import { createPublications } from './publications.ts';
@@ -39,7 +38,14 @@ export function createPostRun(ports: PostRunPorts) {
   const toPlanFor = createPlansToMake(existing);
   const publications = createPublications({ ports, existing, deliveries });
   const announced = ports.announced?.ofRun();
-  const newPosts = createNewPosts({
+  /** The posts that were scheduled before the run made its own, by their instants. */
+  let scheduledBefore: Promise<ReturnType<typeof byInstant>> | undefined;
+  async function postsAtItsTime(post: PostWrite): Promise<readonly string[]> {
+    if (post.scheduledFor.publish !== 'SCHEDULE') return [];
+    scheduledBefore ??= recordsOf(cachedClient.listPosts({ status: 'scheduled' })).then(byInstant);
+    return postsBeside(post, (await scheduledBefore).get(scheduledInstantOf(post)) ?? []);
+  }
+  const { postsOtherRunsMayMake, ...newPosts } = createNewPosts({
     ports,
     announced,
     deliveries,
@@ -48,10 +54,8 @@ export function createPostRun(ports: PostRunPorts) {
     publications,
     times,
     toPlanFor,
+    postsAtItsTime,
   });
-
-  /** The posts that were scheduled before the run made its own, by their instants. */
-  let scheduledBefore: Promise<ReturnType<typeof byInstant>> | undefined;
 
   /** The IDs of the posts in this state from before the run made its own: `find` read the list then, and it is cached. */
   async function idsBefore(status: PostState): Promise<string[]> {
@@ -65,8 +69,6 @@ export function createPostRun(ports: PostRunPorts) {
     deliver: deliveries.deliver,
     /** Remembers that a post took the time that was found for it. */
     claim: times.claim,
-    /** What has to be planned for a new post; to be called after `find`. */
-    toPlanFor,
     /** Finds the times of all posts that need one. */
     plan: times.plan,
     /** An equal post that the service has, or that the run created. */
@@ -74,29 +76,7 @@ export function createPostRun(ports: PostRunPorts) {
     /** An equal post at another time. */
     findAtOtherTime: async (...args: Parameters<typeof existing.findAtOtherTime>) =>
       await existing.findAtOtherTime(...args),
-    /**
-     * Other posts of the same accounts at the time of this one, from before the run made its own; none where nothing is looked for. Rejects as
-     * the client does.
-     */
-    async atItsTime(request: Parameters<typeof searchOf>[0]): Promise<readonly string[]> {
-      const { post, rules } = request;
-      const isAtFixedTime = post.scheduledFor.publish === 'SCHEDULE' && rules === undefined;
-      if (!isAtFixedTime || searchOf(request) === undefined) return [];
-      scheduledBefore ??= recordsOf(cachedClient.listPosts({ status: 'scheduled' })).then(byInstant);
-      return postsBeside(post, (await scheduledBefore).get(scheduledInstantOf(post)) ?? []);
-    },
-    /** Equal posts at another time. */
-    otherTimes,
-    /** Counts a post as created that an item would create. `sent`: as it would be sent, with an ID of its own. */
-    expect(
-      request: Parameters<typeof searchOf>[0] & Pick<CreateRequest, 'lookAtFile'>,
-      sent: PostWrite & { readonly id: string },
-    ): void {
-      if (comparedInRunBy(searchOf(request)) !== undefined)
-        existing.add(request.post, sent, request.lookAtFile);
-    },
-    /** Registers the post with the run, and looks whether it is there already. Sends nothing: the result has the functions that do. */
-    prepare: async (request: CreateRequest) => await newPosts.prepare(request),
+    ...newPosts,
     /** Gives way to equal posts of other runs, as `publications.meet`: when all drafts are saved, before the first is published. */
     meetBeforePublishing: async (idsOfRows: ReadonlySet<string>): Promise<void> =>
       await publications.meet(idsOfRows),
@@ -112,7 +92,7 @@ export function createPostRun(ports: PostRunPorts) {
         new Set([...idsOfRows, ...(await idsBefore(status))]);
       const meeting = await meetOtherRuns(
         ports,
-        { posts: newPosts.postsOtherRunsMayMake, idsBefore: idsNotToCount },
+        { posts: postsOtherRunsMayMake, idsBefore: idsNotToCount },
         listAfterSending,
       );
       for (const [id, record] of meeting.replaced) {

@@ -24,7 +24,14 @@ export type CreatedSummary = PostSummary & {
   readonly plan?: string;
   /** What a person has to look at: sentences. */
   readonly note?: string;
-} & Pick<Decisions, 'uncompared' | 'timesOut' | 'waits' | 'atOtherTime'>;
+  readonly decisions?: PlannedDecisions;
+};
+
+/** What was decided about a new post by what the service has, and the items before it make. */
+export type PlannedDecisions = Pick<
+  Decisions,
+  'uncompared' | 'timesOut' | 'waits' | 'atItsTime' | 'atOtherTime'
+>;
 
 interface Ports {
   readonly ports: RivalPorts;

@@ -3,6 +3,7 @@ import { NotFoundError, RejectedError } from '../api/errors/api-errors.ts';
 import { listedPost } from '../api/posts/post-lists.ts';
 import { scheduledInstantOf, summarizeWritten } from '../api/posts/summarize-post.ts';
 import { confirmedChanges } from '../delivery/confirm-change.ts';
+import { isPublishedLater } from '../delivery/new-posts.ts';
 import type { CreatedSummary } from '../delivery/publications.ts';
 import { timeToSend } from '../delivery/times/found-times.ts';
 import { isNamedByContract, isPublishedState } from '../networks/records/present-state.ts';
@@ -52,13 +53,21 @@ export async function carryOut(plan: RowPlan, row: ReadRow, ports: CarryOutPorts
   }
 }
 
-/** Saves the draft of a post that is published when those of all rows are saved. */
-export async function saveDraft(
-  { creation }: Extract<RowWrite, { does: 'create' }>,
-  { rows }: Pick<RowPorts, 'rows'>,
-): Promise<void> {
-  const { id } = await creation.send();
-  rows.index.assignPost(id ?? '');
+type Creation = Extract<RowWrite, { does: 'create' }>;
+
+/** Creates the post of a row, or finds that it is there: of one that is published when the drafts of all rows are saved, only its draft. */
+export async function create(
+  { newPost, post }: Creation,
+  { run, rows }: CarryOutPorts,
+): Promise<CreatedSummary> {
+  const created = await run.create(newPost, async (date) => {
+    const sent = await post.upload(date);
+    const { id } = await run.deliver(sent);
+    rows.index.assignPost(id);
+    return { id, post: sent };
+  });
+  rows.index.assignPost(created.id ?? '');
+  return created;
 }
 
 /** Returns what is known then beyond what was planned. */
@@ -67,10 +76,10 @@ async function send(write: RowWrite, row: ReadRow, ports: CarryOutPorts): Promis
   const changes = confirmedChanges(ports);
   switch (write.does) {
     case 'create': {
-      const { creation } = write;
-      const created = await (creation.publish ?? creation.send)();
-      rows.index.assignPost(created.id ?? '');
-      return createdResult(created, row);
+      if (!isPublishedLater(write.newPost)) return createdResult(await create(write, ports), row);
+      const published = await run.publish(write.newPost);
+      rows.index.assignPost(published.id ?? '');
+      return createdResult(published, row);
     }
     case 'replace': {
       const { rowPost, toPlan } = write;
@@ -94,7 +103,10 @@ async function send(write: RowWrite, row: ReadRow, ports: CarryOutPorts): Promis
 }
 
 /** The result of a row that got a new post, or one that was there. */
-function createdResult({ outcome, note, ...record }: CreatedSummary, row: ReadRow): Partial<RowResult> {
+function createdResult(
+  { outcome, note, decisions: _, ...record }: CreatedSummary,
+  row: ReadRow,
+): Partial<RowResult> {
   const { rowId, hashes } = row;
   const reference = referenceText({
     id: record.id ?? '',

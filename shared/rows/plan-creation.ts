@@ -24,7 +24,8 @@ import type { ReadRow, RowPlan, RowPorts } from './row-plan.ts';
  */
 export async function planCreation(row: ReadRow, ports: RowPorts): Promise<RowPlan> {
   const { rows, run } = ports;
-  const { composed, rules, upload, lookAtFile, publishesNow, decisions } = await ports.preparePost(row.draft);
+  const post = await ports.preparePost(row.draft);
+  const { composed, rules, lookAtFile, decisions } = post;
   const firstRowNumber = rows.index.registerContent(composed, row);
   if (firstRowNumber !== undefined)
     throw new InvalidPostError({ findings: [sameContentFinding([firstRowNumber, row.number])] });
@@ -33,20 +34,13 @@ export async function planCreation(row: ReadRow, ports: RowPorts): Promise<RowPl
   if (row.hasReferenceColumn === false && !row.isNew) await refuseOtherPost(row, composed, ports);
   if (rules === undefined) await refuseMovedPost(row, composed, ports);
   const others = row.at === undefined ? [] : await rows.calendarPosts.scheduledAt(row.at);
-  async function create(date?: string) {
-    const post = await upload(date);
-    const { id } = await run.deliver(post);
-    rows.index.assignPost(id);
-    return { id, post };
-  }
-  const creation = await run.prepare({
+  const newPost = await run.register({
     post: composed,
-    ifPlanned: 'create',
     rules,
+    look: undefined,
     lookAtFile,
     isOfRow: true,
     isDraftedFirst: true,
-    create,
   });
   return {
     result: {
@@ -60,7 +54,7 @@ export async function planCreation(row: ReadRow, ports: RowPorts): Promise<RowPl
       atItsTime: doubtAboutOther === undefined ? postsBeside(composed, others) : [],
       ...(doubtAboutOther !== undefined && { uncompared: { what: doubtAboutOther, done: 'created' } }),
     },
-    write: { does: 'create', creation, publishesNow },
+    write: { does: 'create', newPost, post },
   };
 }
 

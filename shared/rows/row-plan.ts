@@ -7,7 +7,7 @@ import { rowOptions } from '../options/row-options.ts';
 import type { PostDraft } from '../post/draft.ts';
 import type { Finding } from '../values/finding.ts';
 import type { Decisions } from '../post/decisions.ts';
-import type { PreparedCreation } from '../delivery/new-posts.ts';
+import type { NewPost } from '../delivery/new-posts.ts';
 import type { TargetDifference } from '../delivery/sameness/compare-posts.ts';
 import { failureText } from '../networks/records/failure-reason.ts';
 import { isNamedByContract } from '../networks/records/present-state.ts';
@@ -79,16 +79,18 @@ export interface RowPlan {
 
 /** The one thing that a row writes. */
 export type RowWrite =
-  | { readonly does: 'create'; readonly creation: PreparedCreation; readonly publishesNow: boolean }
+  | { readonly does: 'create'; readonly newPost: NewPost; readonly post: PostToSend }
   /** The whole post, with what the row changed. */
   | ({ readonly does: 'replace' } & Replacement)
   /** The time alone. */
   | { readonly does: 'move'; readonly rowPost: RowPost; readonly to: TimeInCell; readonly date: string }
   | { readonly does: 'delete'; readonly rowPost: RowPost };
 
+type PostToSend = Pick<PreparedPost, 'composed' | 'upload' | 'publishesNow'>;
+
 export interface Replacement {
   readonly rowPost: RowPost;
-  readonly post: Pick<PreparedPost, 'composed' | 'upload' | 'publishesNow'>;
+  readonly post: PostToSend;
   /** The post with everything that it has in the calendar, and what of it becomes another. */
   readonly present: CalendarPost;
   readonly differences: readonly TargetDifference[];
@@ -104,7 +106,7 @@ export interface TimeInCell {
 
 /** The post whose time planning has to find. */
 export function toPlanOf({ write }: RowPlan): PostToPlan | undefined {
-  if (write?.does === 'create') return write.creation.toPlan;
+  if (write?.does === 'create') return write.newPost.toPlan;
   return write?.does === 'replace' ? write.toPlan : undefined;
 }
 
@@ -117,7 +119,7 @@ export function presentPostOf({ write }: RowPlan): PostSummary | undefined {
 export interface RowPorts {
   readonly clock: () => Clock;
   readonly client: ChangeClient;
-  readonly run: Pick<PostRun, 'prepare' | 'deliver' | 'claim'>;
+  readonly run: Pick<PostRun, 'register' | 'create' | 'publish' | 'deliver' | 'claim'>;
   readonly rows: RunRows;
   /** Throws InvalidPostError with all findings. */
   readonly preparePost: (draft: PostDraft) => Promise<PreparedPost>;

@@ -1,8 +1,9 @@
 /** What a run does with posts that are planned already, by its own items too. */
 import { describe, expect, it } from '@jest/globals';
-import type { CreateRequest } from '../../shared/delivery/new-posts.ts';
+import { lookOf, type PlannedOptions } from '../../shared/delivery/existing/look.ts';
+import { isPublishedLater } from '../../shared/delivery/new-posts.ts';
 import { createPostRun } from '../../shared/delivery/post-run.ts';
-import { readTimeRules } from '../../shared/time/time-rules.ts';
+import { readTimeRules, type TimeRules } from '../../shared/time/time-rules.ts';
 import { type PostWrite, postWriteOf } from '../../shared/post/write-shape.ts';
 import { nothingSeen as lookAtFile } from '../support/host/post-ports.ts';
 import { portsOn, type Script, scriptedService } from '../support/service/scripted-service.ts';
@@ -32,19 +33,22 @@ function startRun(script: Script = {}) {
 
 type Started = Pick<ReturnType<typeof startRun>, 'run' | 'client'>;
 
+/** As Create asks for a post. */
+function requestOf(
+  post: PostWrite,
+  { ifPlanned = 'sameTime', rules }: Partial<PlannedOptions> & { rules?: TimeRules } = {},
+) {
+  return { post, lookAtFile, rules, look: lookOf({ post, rules, ifPlanned }) };
+}
+
 async function sent(
   { run, client }: Started,
   caption: string,
-  ifPlanned: CreateRequest['ifPlanned'],
+  ifPlanned: PlannedOptions['ifPlanned'],
 ): Promise<unknown> {
   const post = postOf(caption);
-  const { send } = await run.prepare({
-    post,
-    lookAtFile,
-    ifPlanned,
-    create: async () => ({ id: (await client.createPost({ post })).id, post }),
-  });
-  return (await send()).id;
+  const make = async () => ({ id: (await client.createPost({ post })).id, post });
+  return (await run.create(await run.register(requestOf(post, { ifPlanned })), make)).id;
 }
 
 describe('A run', () => {
@@ -52,8 +56,7 @@ describe('A run', () => {
     const { run } = startRun();
     const keyOf = async (caption: string, at = date) => {
       const post = { ...postOf(caption), scheduledFor: { publish: 'SCHEDULE', date: at } as const };
-      const create = async () => await Promise.resolve({ id: 'none', post });
-      return (await run.prepare({ post, ifPlanned: 'sameTime', lookAtFile, create })).turn;
+      return (await run.register(requestOf(post))).turn;
     };
     const one = await keyOf('One');
     const same = [await keyOf('One '), await keyOf('One', '2040-01-08T00:00:00.000Z')];
@@ -68,14 +71,12 @@ describe('A run', () => {
     if ('findings' in reading) throw new Error(JSON.stringify(reading.findings));
     const create = async () => await Promise.reject(new Error('It is there already'));
     const { rules } = reading;
-    const prepared = await run.prepare({
-      post: postOf('New'),
-      ifPlanned: 'sameTime',
-      rules,
-      lookAtFile,
-      create,
-    });
-    expect([(await prepared.send()).id, prepared.toPlan, created()]).toStrictEqual(['post_1', undefined, 1]);
+    const newPost = await run.register(requestOf(postOf('New'), { rules }));
+    expect([(await run.create(newPost, create)).id, newPost.toPlan, created()]).toStrictEqual([
+      'post_1',
+      undefined,
+      1,
+    ]);
   });
 
   it.each([
@@ -94,18 +95,16 @@ describe('A run', () => {
       createdAt: start,
     });
     const create = async () => ({ id: (await client.createPost({ post })).id, post });
-    const { send, publish } = await run.prepare({ post, ifPlanned: 'sameTime', lookAtFile, create });
-    const summary = await send();
-    expect([summary.outcome, publish]).toStrictEqual([outcome, undefined]);
+    const newPost = await run.register(requestOf(post));
+    const summary = await run.create(newPost, create);
+    expect([summary.outcome, isPublishedLater(newPost)]).toStrictEqual([outcome, false]);
     const { note } = summary;
     if (outcome === 'existing')
       expect(note).toBe(
         'The same post was published within the last hour, so it was not published again. To publish it again, choose Create Anyway for If Already Planned.',
       );
     // Each item of a run has its own.
-    expect(
-      (await (await run.prepare({ post, ifPlanned: 'sameTime', lookAtFile, create })).send()).outcome,
-    ).toBe('created');
+    expect((await run.create(await run.register(requestOf(post)), create)).outcome).toBe('created');
   });
 
   it('says of a post of the last hour that its picture could not be compared', async () => {
@@ -126,9 +125,9 @@ describe('A run', () => {
     service.posts.set('earlier', { id: 'earlier', status: 'published', body, createdAt: service.now() });
     const post = withPicture('two.example');
     const create = async () => ({ id: (await client.createPost({ post })).id, post });
-    const { send } = await run.prepare({ post, ifPlanned: 'sameTime', lookAtFile, create });
-    const { outcome, note, uncompared } = await send();
-    expect([outcome, uncompared]).toStrictEqual(['existing', { what: 'files', done: 'given' }]);
+    const newPost = await run.register(requestOf(post));
+    const { outcome, note, decisions } = await run.create(newPost, create);
+    expect([outcome, decisions?.uncompared]).toStrictEqual(['existing', { what: 'files', done: 'given' }]);
     expect(note).toMatch(
       /^A post with the same text was published within the last hour, so this one was not published\. .* could not be compared/,
     );
@@ -136,9 +135,7 @@ describe('A run', () => {
 
   it('creates nothing where it cannot be looked for, and says how to create it all the same', async () => {
     const { run, created } = startRun({ list: '502…' });
-    const create = async () => await Promise.reject(new Error('It may be there already'));
-    const work = run.prepare({ post: postOf('New'), ifPlanned: 'sameTime', lookAtFile, create });
-    await expect(work).rejects.toThrow(
+    await expect(run.register(requestOf(postOf('New')))).rejects.toThrow(
       /^Create post: could not check whether this post is already planned: .*502.* Nothing of this post was published\..* To create it without this check, choose Create Anyway for If Already Planned\.$/,
     );
     expect(created()).toBe(0);

@@ -1,11 +1,11 @@
 /** Preview: what Create would send. It looks at the media as Create does, and uploads nothing. */
 import { summarizeWritten } from '../../api/posts/summarize-post.ts';
 import { accountsToShow } from '../../post/accounts/resolve-accounts.ts';
-import { waitsOf } from '../../delivery/times/found-times.ts';
 import { previewedDraft } from '../../options/draft-fields.ts';
 import { withBoards } from '../../post/accounts/boards.ts';
 import { withFilesFetched } from '../../post/media/expiring-media.ts';
-import { plannedAlready, plannedInRun } from '../../delivery/existing/planned-already.ts';
+import { lookOf } from '../../delivery/existing/look.ts';
+import { plannedInRun, registered } from '../../delivery/planned-in-run.ts';
 import { fileLooks, inspectMedia } from '../../post/media/inspect-media.ts';
 import { showPreview } from '../../post/preview/preview-card.ts';
 import { summaryOf } from '../../post/preview/preview-results.ts';
@@ -75,10 +75,15 @@ export const preview: Action = {
     const linked = await accountsToShow(ports);
     const unchecked = previewPost(draft, { clock, linked, inspection });
     const { post, rules } = unchecked;
-    const { isAlone } = ports;
-    const request = post && { ...readPostOptions(draft), post, rules, isAlone, lookAtFile: fileLooks(ports) };
-    const known = request && (await plannedAlready(request, ports.run));
-    const toPlan = request && known?.isGiven !== true ? ports.run.toPlanFor(request) : undefined;
+    const registration =
+      post &&
+      (await registered(ports.run, {
+        post,
+        rules,
+        look: lookOf({ ...readPostOptions(draft), post, rules, isAlone: ports.isAlone }),
+        lookAtFile: fileLooks(ports),
+      }));
+    const toPlan = registration?.newPost.toPlan;
     const { number, place } = ports.row;
     return {
       toPlan,
@@ -89,16 +94,9 @@ export const preview: Action = {
         const isOpen = plan === undefined || 'waits' in plan;
         const timed = isOpen ? unchecked : withFoundTime(unchecked, plan, clock.timeZone);
         const sent = post && withTime(post, timed);
-        const inRun = { known, waits: waitsOf(toPlan), place, run: ports.run };
-        const there = request && sent && (await plannedInRun(request, { ...inRun, sent }));
-        const decisions = {
-          ...timed.decisions,
-          uncompared: there?.uncompared,
-          timesOut: there?.timesOut,
-          atItsTime: there?.atItsTime ?? [],
-          waits: there?.waits,
-          atOtherTime: there?.atOtherTime,
-        };
+        const there =
+          registration && sent && (await plannedInRun(ports.run, { ...registration, sent, place }));
+        const decisions = { ...timed.decisions, ...there?.decisions };
         const record = sent && {
           ...shownPost(summarizeWritten({ id: there?.id, post: sent }), { linked, timeZone: clock.timeZone }),
           ...(timed.plan !== null && { plan: timed.plan }),

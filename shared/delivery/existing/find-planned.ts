@@ -9,7 +9,7 @@ import { type PostPorts, preparePost } from '../../post/prepare-post.ts';
 import { readFilterTime } from '../../time/scheduled-time.ts';
 import { wantedOf } from './candidates.ts';
 import { createExistingPosts, type FoundPost, replacesNewPost } from './existing-posts.ts';
-import { searchOf } from './earlier-posts.ts';
+import { lookOf } from './look.ts';
 import { readPublish } from '../../values/read-value.ts';
 
 /**
@@ -34,14 +34,12 @@ export async function findPlanned<File extends HeldFile>(
     { ...draftToCheck, ifLeftovers: 'send' },
     ports,
   );
-  // With the choice `create`, the operation Create looks for no equal post.
-  if (options.ifPlanned === 'create') return undefined;
   const existing = createExistingPosts({ client: ports.client, now: () => now.getTime() });
   const scheduledFor = time && { publish: 'SCHEDULE' as const, date: time.iso };
   const isPast = time !== undefined && Date.parse(time.iso) <= now.getTime();
   const post = { ...composed, scheduledFor: scheduledFor ?? composed.scheduledFor };
   const wanted = isPast ? 'PAST' : wantedOf(post, rules);
-  const repetition = searchOf({ ...options, post, rules, isAlone: true })?.repetition;
-  const found = await existing.find(post, { by: options.ifPlanned, wanted, repetition, lookAtFile });
+  const look = lookOf({ ...options, post, rules, isAlone: true });
+  const found = look && (await existing.find(post, { ...look, wanted, lookAtFile }));
   return found !== undefined && replacesNewPost(found, post) ? found : undefined;
 }

@@ -8,16 +8,20 @@ import type { PostRecord } from '../../api/responses/read-records.ts';
 import { certainInstant } from '../../data/json.ts';
 import { getOrMake } from '../../data/maps.ts';
 import type { Decisions } from '../../post/decisions.ts';
-import { searchOf } from './earlier-posts.ts';
+import type { PostWrite } from '../../post/write-shape.ts';
 import type { createExistingPosts } from './existing-posts.ts';
-import { allContent, fingerprintOf } from '../sameness/fingerprint.ts';
+import { fingerprintOf } from '../sameness/fingerprint.ts';
+import { isKnownByItsTime, type Look } from './look.ts';
 
 interface Ports {
   readonly existing: Pick<ReturnType<typeof createExistingPosts>, 'findAtOtherTime'>;
   readonly now: () => number;
 }
 
-type Request = Parameters<typeof searchOf>[0];
+interface Request {
+  readonly post: PostWrite;
+  readonly look: Look | undefined;
+}
 
 export function createOtherTimes({ existing, now }: Ports) {
   /** The times that the items of the run want, by the fingerprints of their posts. */
@@ -27,7 +31,7 @@ export function createOtherTimes({ existing, now }: Ports) {
   return {
     /** Adds what an item wants; `isThere`: whether the service has it. To be called for all items of the run before `find`. */
     add(request: Request, { isThere }: { readonly isThere: boolean }): void {
-      if (!isKnownByItsTime(request)) return;
+      if (!isKnownByItsTime(request.look)) return;
       isRepeated ||= isThere;
       const { post } = request;
       getOrMake(wantedTimes, fingerprintOf(post), () => new Set()).add(scheduledInstantOf(post));
@@ -38,7 +42,7 @@ export function createOtherTimes({ existing, now }: Ports) {
      * client does.
      */
     async find(request: Request): Promise<Decisions['atOtherTime']> {
-      if (!isKnownByItsTime(request)) return undefined;
+      if (!isKnownByItsTime(request.look)) return undefined;
       const { post } = request;
       const wanted = wantedTimes.get(fingerprintOf(post));
       const planned = await existing.findAtOtherTime(post, 'SCHEDULE', (record) => {
@@ -54,12 +58,6 @@ export function createOtherTimes({ existing, now }: Ports) {
       return published && { at: summarizePost(published).publishedAt, isPublished: true };
     },
   };
-}
-
-/** Whether the same content at another time is another post. */
-function isKnownByItsTime(request: Request): boolean {
-  const search = searchOf(request);
-  return search?.wanted === 'SCHEDULE' && search.by === allContent;
 }
 
 /** Whether a published post did not wait for the time that it shows. Without one, a person may have published it. */
