@@ -11,7 +11,7 @@ function titleOf(status: PostState): string {
 /** A search on Zapier shows the first of a few records. */
 const inN8n = { only: 'n8n' } as const;
 
-/** A list as data, not as a file for people. */
+/** A list as data, not as a calendar for people. */
 const asItems = { output: ['items'] };
 
 export const listOptions = keyed({
@@ -52,12 +52,10 @@ export const listOptions = keyed({
     type: 'choice',
     ...inN8n,
     label: 'Output',
-    help: 'Whether to return the posts as items, or all of them as one file for people without access',
+    help: 'Whether to return the posts as items, or all of them as one calendar for people without access',
     choices: [
       { value: 'items', label: 'Items' },
       { value: 'ics', label: 'Calendar (ICS)' },
-      { value: 'html', label: 'Page (HTML)' },
-      { value: 'csv', label: 'Table (CSV)' },
     ],
   },
   simplify: {
@@ -77,7 +75,7 @@ export const listOptions = keyed({
   },
 });
 
-/** For a list that may also be a file, which is the same either way. */
+/** For a list that may also be a calendar, which is the same either way. */
 export const simplifyItems = { ...listOptions.simplify, shownFor: asItems } as const satisfies FormField;
 
 /** Zapier shows the first of a few. */

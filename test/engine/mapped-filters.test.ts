@@ -64,9 +64,8 @@ describe('Get Many posts finds nothing', () => {
       expect([q, await run(list({ [key]: '={{ $json.q }}' }), [{ q }])]).toStrictEqual([q, nothing(labels)]);
   });
 
-  it('also as a file for people without access, and whatever Limit and Return All say', async () => {
+  it('also as a calendar for people without access, and whatever Limit and Return All say', async () => {
     for (const others of [
-      { output: 'html' },
       { output: 'ics' },
       { returnAll: true },
       { options: { order: 'soonest' } },

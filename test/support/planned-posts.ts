@@ -1,4 +1,4 @@
-/** Posts of a service, as the files of Get Many show them. */
+/** Posts of a service, as the calendar of Get Many shows them. */
 import { shownPost, summarizePost } from '../../shared/index.ts';
 import { type PlannedPost, plannedPost } from '../../shared/report/files/planned-post.ts';
 
@@ -28,13 +28,9 @@ export function scheduledFor(date: string) {
   return { status: 'scheduled', scheduledFor: { publish: 'SCHEDULE', date } };
 }
 
-export function onThreadapp(
-  caption: string,
-  { media = [], segments = [] }: { media?: readonly string[]; segments?: readonly string[] } = {},
-) {
-  const medias = media.map((mediaUrl) => ({ mediaUrl, mediaType: 'IMAGE' }));
+export function onThreadapp(caption: string, { segments = [] }: { segments?: readonly string[] } = {}) {
   const more = segments.map((text) => ({ caption: text, medias: [] }));
-  return { threadappTargets: [{ accountId: 'acc_threadapp_1', caption, medias, segments: more }] };
+  return { threadappTargets: [{ accountId: 'acc_threadapp_1', caption, medias: [], segments: more }] };
 }
 
 export function onSkyapp(caption: string) {

@@ -14,7 +14,7 @@ import { readPostFilter } from '../../post/post-filter.ts';
 import { labelsOf } from '../../post/preview/preview-results.ts';
 import { readListing } from './listing.ts';
 import { onList } from './on-list.ts';
-import { postsFile } from './posts-file.ts';
+import { postsCalendar } from './posts-calendar.ts';
 import { listedPostsText } from '../../report/listed-posts.ts';
 import { throwIfAny } from '../../values/finding.ts';
 import { postOutput } from '../outputs.ts';
@@ -77,11 +77,11 @@ export const getPosts = onList({
         if (count === 0 && unseen > 0) throw unseenError(unseenLabelOf(filter));
         const listedText = listedPostsText(count, { filter, limit: listing.limit, timeZone });
         const text = unseen === 0 ? listedText : `${listedText} ${unseenText(unseen)}`;
-        if (kind !== 'items') {
+        if (kind === 'ics') {
           const linked = await accountsToShow({ linkedAccounts, knownAccounts });
-          const inFile = await postsFile(kind, found, { linked, timeZone, now, order: chosenOrder });
-          report.addListed({ count, text: `${text} ${inFile.text}`, isAlwaysTold: true });
-          return [inFile.record];
+          const calendar = await postsCalendar(found, { linked, timeZone, now });
+          report.addListed({ count, text: `${text} ${calendar.text}`, isAlwaysTold: true });
+          return [calendar.record];
         }
         report.addListed({ count, text, isAlwaysTold: unseen > 0 });
         if (isBrief) return found.map((record) => briefly(summarizePost(record), timeZone));

@@ -1,4 +1,4 @@
-/** A post as somebody without access reads it in a file: a calendar, a page or a table. */
+/** A post as somebody without access reads it in a calendar. */
 import type { PostSummary } from '../../api/posts/summarize-post.ts';
 import { readProperties } from '../../api/responses/read-properties.ts';
 import { propertyNames } from '../../api/responses/property-names.ts';
@@ -28,7 +28,6 @@ export interface PlannedPost {
   readonly accounts: string;
   /** Each different text, the parts of a thread in one. */
   readonly texts: readonly NetworkText[];
-  readonly mediaUrls: readonly string[];
   readonly link: string | null;
 }
 
@@ -42,17 +41,14 @@ export interface NetworkText {
 /** `shown`: the same record as `shownPost` (actions/shown-post.ts) shows it. */
 export function plannedPost(
   record: JsonObject,
-  shown: Pick<
-    PostSummary,
-    'id' | 'status' | 'scheduledAt' | 'publishedAt' | 'networks' | 'mediaUrls' | 'link'
-  > & {
+  shown: Pick<PostSummary, 'id' | 'status' | 'scheduledAt' | 'publishedAt' | 'networks' | 'link'> & {
     readonly accounts: string;
   },
 ): PlannedPost {
-  const { id, link, mediaUrls, accounts, status } = shown;
+  const { id, link, accounts, status } = shown;
   const { state } = presentStateOf(record);
   return {
-    ...{ id, link, mediaUrls, accounts },
+    ...{ id, link, accounts },
     instant: certainInstant(shown.scheduledAt ?? shown.publishedAt),
     changed: certainInstant(readProperties(record).text(propertyNames.post.updatedAt)),
     state: capitalized(state ?? oneLine(status ?? 'unknown')),
@@ -73,15 +69,6 @@ function textsIn(record: JsonObject): NetworkText[] {
     const [{ parts, others }] = alike;
     return parts.length + others.length === 0 ? [] : { networks: labelsOf(alike), parts, others };
   });
-}
-
-/** Those with a time by it, the others behind them. */
-export function inTimeOrder(posts: readonly PlannedPost[], order: 'soonest' | 'latest'): PlannedPost[] {
-  const direction = order === 'latest' ? -1 : 1;
-  return posts.toSorted(
-    ({ instant: one = Number.NaN }, { instant: other = Number.NaN }) =>
-      Number(Number.isNaN(one)) - Number(Number.isNaN(other)) || direction * (one - other) || 0,
-  );
 }
 
 /** All texts as one, each under its networks where they differ. */
