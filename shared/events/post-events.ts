@@ -17,8 +17,7 @@ import { propertyNames } from '../api/responses/property-names.ts';
 import { readProperties } from '../api/responses/read-properties.ts';
 import { postIdOf, type PostRecord } from '../api/responses/read-records.ts';
 import { dayMilliseconds, isNewestFirst } from '../api/posts/post-lists.ts';
-import { withoutCopies } from './draft-copies.ts';
-import { findOldDrafts, ownTimeOf } from './old-drafts.ts';
+import { findOldDrafts } from './old-drafts.ts';
 
 /** The names are part of people's workflows, so they never change. */
 export const postEventKeys = ['draftCreated', 'postPublished', 'postScheduled'] as const;
@@ -68,8 +67,6 @@ const rememberedSchema = z.strictObject({
   ids: z.array(z.string()),
   /** When drafts that are not old enough to be reported were first listed, by their IDs. */
   recent: z.record(z.string(), z.number()),
-  /** Which drafts are copies of others, see `withoutCopies`. */
-  judged: z.record(z.string(), z.nullable(z.string())).default({}),
 });
 
 /** The posts in the event's state, by their IDs. The request filters by that state, so a record that names none is in it. */
@@ -173,7 +170,7 @@ interface Poll extends ReadingPorts {
  * A post is new once in each state. A rescheduled post is not newly scheduled, even if it was a draft in between or the trigger
  * was activated again. No post is new if nothing is remembered for this event, filter and source; for a host that keeps its own
  * memory those of the last day may be. At most `maxRemembered` posts are remembered; those that are no longer listed are dropped first. A
- * draft is not new before it is old enough, see `findOldDrafts`, nor while it is a copy, see `withoutCopies`.
+ * draft is not new before it is old enough, see `findOldDrafts`.
  */
 export async function readNewPosts(
   poll: Poll,
@@ -205,10 +202,10 @@ export async function readNewPosts(
   const newPosts = reportsPosts
     ? [...reading.posts].flatMap(([id, record]) => (isNew(id, record) ? [record] : []))
     : [];
-  const { posts, firstListed, judged } =
+  const { oldDrafts: posts, firstListed } =
     event === 'draftCreated' && lastWindow !== undefined
-      ? await newDrafts(poll, { records: newPosts, listed: reading.posts.values(), lastPoll, now })
-      : { posts: newPosts, firstListed: {}, judged: {} };
+      ? findOldDrafts({ records: newPosts, firstListed: lastPoll?.recent ?? {}, now })
+      : { oldDrafts: newPosts, firstListed: {} };
   const reported = new Set(posts);
   const unreportedIds = new Set(newPosts.filter((record) => !reported.has(record)).map(postIdOf));
   const ids = [...new Set([...reading.posts.keys(), ...knownIds])].filter((id) => !unreportedIds.has(id));
@@ -219,38 +216,8 @@ export async function readNewPosts(
       window: nextWindow(reading, { now, lastWindow }),
       ids: hostRemembers ? [] : ids.slice(0, maxRemembered),
       recent: firstListed,
-      judged,
     },
   };
-}
-
-/** The drafts that are old enough to be reported, and no copies of others. */
-async function newDrafts(
-  { client, platform, isOutOfTime = () => false }: Poll,
-  {
-    records,
-    listed,
-    lastPoll,
-    now,
-  }: {
-    records: readonly PostRecord[];
-    listed: Iterable<PostRecord>;
-    lastPoll: z.output<typeof rememberedSchema> | undefined;
-    now: number;
-  },
-) {
-  const { oldDrafts, firstListed } = findOldDrafts({ records, firstListed: lastPoll?.recent ?? {}, now });
-  const { originals, judged } = await withoutCopies({
-    client,
-    platform,
-    candidates: oldDrafts,
-    listed,
-    judged: lastPoll?.judged ?? {},
-    createdAt: (record) => ownTimeOf(record) ?? firstListed[postIdOf(record) ?? ''],
-    now,
-    isOutOfTime,
-  });
-  return { posts: originals, firstListed, judged };
 }
 
 /** Samples for a person who sets up the trigger: one page of posts in the event's state, newest first. */
