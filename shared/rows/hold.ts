@@ -16,7 +16,7 @@ export function heldTimeOf({ row, reference, calendarPost, changed }: Change): H
   if (readPublish(row.draft.publish) !== publishChoices.draft.value) return undefined;
   const { held, lastHashes } = reference;
   if (!changed.has('time') || (calendarPost.state === 'draft' && held !== undefined)) return held;
-  const { timeHash = lastHashes.time } = held ?? {};
+  const timeHash = held?.timeHash ?? lastHashes?.time;
   if (timeHash === undefined || isTimeHashOf(timeHash, 'DRAFT')) return undefined;
   if (calendarPost.state === 'draft') return { timeHash, at: undefined };
   const at = scheduledInstantOf(calendarPost.record);
@@ -53,7 +53,7 @@ export function isTooLate({ at }: HeldTime, { state }: Pick<CalendarPost, 'state
 /** The reference as it was before the row held its post back. */
 export function beforeHold({ held, ...reference }: PostReference): PostReference {
   const { lastHashes } = reference;
-  return held === undefined
+  return held === undefined || lastHashes === undefined
     ? reference
     : { ...reference, lastHashes: { ...lastHashes, time: held.timeHash } };
 }

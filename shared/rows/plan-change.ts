@@ -32,7 +32,7 @@ export interface Change {
   readonly row: ReadRow;
   readonly reference: PostReference;
   readonly calendarPost: CalendarPost;
-  /** The parts of the row that are, or may be, others than when it was last sent. */
+  /** The parts of the row that are others than when it was last sent. */
   readonly changed: ReadonlySet<RowPart>;
   /** What people changed in the calendar; undefined where that is not known. */
   readonly edits?: CalendarEdits;
@@ -46,7 +46,7 @@ export async function planChange(change: Change, ports: RowPorts): Promise<RowPl
   const { row, reference, calendarPost, changed, edits } = change;
   const isContentSame = contentParts.every((part) => !changed.has(part));
   const isHeld = isHeldBack(change);
-  const { time: timeHash = row.hashes.time } = isHeld ? reference.lastHashes : row.hashes;
+  const { time: timeHash } = (isHeld ? reference.lastHashes : undefined) ?? row.hashes;
   const held = heldTimeOf(change);
   const note = isHeld
     ? 'the post was made a draft in the calendar, and stays one; schedule it there'
@@ -81,7 +81,7 @@ function isHold({ row, calendarPost, changed }: Change): boolean {
 
 /** Whether a person held the post back: the row scheduled it and has another time by now, but the calendar shows a draft. */
 function isHeldBack({ row, reference, calendarPost, changed }: Change): boolean {
-  const { time } = reference.lastHashes;
+  const time = reference.lastHashes?.time;
   return (
     changed.has('time') &&
     !row.restoresEdits &&
@@ -115,11 +115,9 @@ async function planReplacement(
   const post = await ports.preparePost(edited);
   const { composed, rules, decisions } = post;
   const toPlan = rules && postToPlan({ post: composed, rules, present: { ...completeRecord, id } });
-  // A corrected spelling makes no other post, but it is what the row says now. An old reference does not show what was corrected.
-  const isCorrected = (network: NetworkKey, key: string) => {
-    const part = partOf({ network, keys: [key], isNew: false });
-    return reference.lastHashes[part] !== undefined && changed.has(part);
-  };
+  // A corrected spelling makes no other post, but it is what the row says now.
+  const isCorrected = (network: NetworkKey, key: string) =>
+    changed.has(partOf({ network, keys: [key], isNew: false }));
   const differences = differencesOf(composed, completeRecord, isCorrected);
   const present = { ...calendarPost, record: completeRecord };
   // A setting may change the hash of a row, and leave its post as it is.

@@ -35,7 +35,7 @@ import { planCreation, planEqualPost, sameContentFinding } from './plan-creation
 import { prepareAndFindEqualPost } from './equal-post.ts';
 import { hasEnded, isPublishedState } from '../networks/records/present-state.ts';
 import { type CalendarPost, firstListedInstant, summarizeCalendarPost } from './calendar-posts.ts';
-import { changedParts, isIdAlone, type PostReference, referenceText, type RowPart } from './reference.ts';
+import { changedParts, type PostReference, referenceText, type RowPart } from './reference.ts';
 import { isTimeHashOf, rowIdHashOf } from './row-hash.ts';
 import {
   failureNote,
@@ -67,14 +67,14 @@ export async function planRow(row: ReadRow, ports: RowPorts): Promise<RowPlan> {
   if (
     row.stands !== undefined &&
     rowFindings.length === 0 &&
-    (reference === undefined || !isIdAlone(reference))
+    (reference === undefined || reference.lastHashes !== undefined)
   )
     return await planStanding(row, row.stands, ports);
   if (row.waits !== undefined && reference === undefined && rowFindings.length === 0)
     return await planWaiting(row, ports);
   const changed = new Set(reference === undefined ? [] : changedParts(reference, hashes));
   if (reference !== undefined && rowFindings.length === 0 && changed.size === 0)
-    return await (isIdAlone(reference) ? planTakeOver : planSameRow)(row, reference, ports);
+    return await (reference.lastHashes === undefined ? planTakeOver : planSameRow)(row, reference, ports);
   const hasDraftFindings = draft.findings !== undefined && draft.findings.length > 0;
   // Accounts of old rows may be gone by now, so errors of past rows are not reported.
   if (rowFindings.length === 0 && isPast && (reference === undefined || hasDraftFindings))

@@ -7,7 +7,6 @@
  * | `post_8f2c~3` and seven hashes                           | `post_8f2c` | of each part, and of the Row ID                |
  * | `post_8f2c~3` and six hashes                             | `post_8f2c` | of each part; the row has no Row ID            |
  * | `post_8f2c~3`, the hashes and `@mj8x2y0g`                | `post_8f2c` | the row holds it back; the time is that from before, and the post was planned for the instant behind `@`, or for none |
- * | `post_8f2c~1` or `~2` and two hashes, perhaps a third    | `post_8f2c` | of the time alone: any other part may have changed |
  * | `post_8f2c`                                              | `post_8f2c` | none: the row takes the post over as it stands |
  * | `new`                                                    | none        | none: a person says that the row is a post of its own |
  */
@@ -38,49 +37,36 @@ export interface HeldTime {
 
 export interface PostReference {
   readonly id: string;
-  /** What is known of the row as it was last sent; nothing in a cell with an ID alone. */
-  readonly lastHashes: Partial<RowHashes>;
+  /** Of the row as it was last sent; undefined for a cell with an ID alone. */
+  readonly lastHashes: RowHashes | undefined;
   /** The hash of the Row ID; undefined for a row without one. Required, so that nobody forgets it. */
   readonly rowIdHash: string | undefined;
   /** Only of a row that holds its post back. */
   readonly held?: HeldTime | undefined;
-  /** The text of the cell, which stays as it is where some hash is unknown. */
-  readonly text?: string;
 }
 
 /** Changes when the same row gets another hash, or the text another form. A reference of an unknown version is a `problem`. */
 const version = '3';
 
-const hashesPattern = (count: string) => `((?:[0-9a-z]{${hashLength}}){${count}})`;
-
 /** An ID may contain anything: the last `~` ends it. */
 const referencePattern = new RegExp(
-  `^(.+)~${version}${hashesPattern(`${rowParts.length},${rowParts.length + 1}`)}(?:@([0-9a-z]*))?$`,
+  `^(.+)~${version}((?:[0-9a-z]{${hashLength}}){${rowParts.length},${rowParts.length + 1}})(?:@([0-9a-z]*))?$`,
   's',
 );
 
-/** Version 1 has the hashes of the time and of all content, version 2 that of the Row ID, too. */
-const earlierPattern = new RegExp(`^(.+)~(?:1${hashesPattern('2')}|2${hashesPattern('2,3')})$`, 's');
-
-/** The reference as it stands in a cell: written anew where all hashes are known. */
-export function referenceText({ id, lastHashes, rowIdHash = '', held, text }: PostReference): string {
-  const known = held === undefined ? lastHashes : { ...lastHashes, time: held.timeHash };
-  const hashes = rowParts.flatMap((part) => known[part] ?? []);
-  if (text !== undefined && hashes.length < rowParts.length) return text;
+/** The reference as it stands in a cell. */
+export function referenceText({ id, lastHashes, rowIdHash = '', held }: PostReference): string {
+  if (lastHashes === undefined) return id;
+  const hashes = hashesText(held === undefined ? lastHashes : { ...lastHashes, time: held.timeHash });
   const heldAt = held === undefined ? '' : `@${held.at?.toString(36) ?? ''}`;
-  return `${id}~${version}${hashes.join('')}${rowIdHash}${heldAt}`;
+  return `${id}~${version}${hashes}${rowIdHash}${heldAt}`;
 }
 
 /** The reference with the ID of another post; a text that is no reference stays as it is. */
 export function withPostId(text: string, id: string): string {
   const reading = readReference(text);
   if ('problem' in reading || reading.value === undefined) return text;
-  const { id: before, text: cell, ...reference } = reading.value;
-  return referenceText({
-    ...reference,
-    id,
-    ...(cell !== undefined && { text: id + cell.slice(before.length) }),
-  });
+  return referenceText({ ...reading.value, id });
 }
 
 /**
@@ -115,22 +101,14 @@ export function readReference(
   if (text === undefined) return { value: undefined };
   const [, id, hashes, heldAt] = referencePattern.exec(text) ?? [];
   if (id !== undefined && hashes !== undefined) {
-    const known = hashesIn(hashes);
-    const lastHashes: Partial<RowHashes> = Object.fromEntries(
-      rowParts.map((part, index) => [part, known[index] ?? '']),
-    );
-    const value = { id, lastHashes, rowIdHash: known[rowParts.length] };
-    const { time: timeHash } = lastHashes;
-    if (heldAt === undefined || timeHash === undefined) return { value };
-    const held = { timeHash, at: heldAt === '' ? undefined : Number.parseInt(heldAt, 36) };
+    const value = { id, ...hashesIn(hashes) };
+    if (heldAt === undefined) return { value };
+    const { lastHashes } = value;
+    const held = { timeHash: lastHashes.time, at: heldAt === '' ? undefined : Number.parseInt(heldAt, 36) };
     return { value: { ...value, lastHashes: { ...lastHashes, time: draftTimeHash }, held } };
   }
-  const [, earlierId, ofFirst, ofSecond] = earlierPattern.exec(text) ?? [];
-  const [time, , rowIdHash] = hashesIn(ofFirst ?? ofSecond ?? '');
-  if (earlierId !== undefined && time !== undefined)
-    return { value: { id: earlierId, lastHashes: { time }, rowIdHash, text } };
   if (idPattern.test(text) && !hasBlankInside(text))
-    return { value: { id: text, lastHashes: {}, rowIdHash: undefined, text } };
+    return { value: { id: text, lastHashes: undefined, rowIdHash: undefined } };
   const problem = `${shown(given)} is not a complete reference from an earlier run, and not the ID of a post; restore the cell, or empty it if the row is a new post`;
   return { problem };
 }
@@ -153,8 +131,11 @@ const draftTimeHash = hashOf('DRAFT');
 /** What may be the ID of a post on its own: a part of a reference is not. */
 const idPattern = /^[^~]{1,200}$/;
 
-function hashesIn(text: string): readonly string[] {
-  return text.match(new RegExp(`.{${hashLength}}`, 'gs')) ?? [];
+/** `text`: the hashes of all parts, and perhaps that of the Row ID. */
+function hashesIn(text: string): { readonly lastHashes: RowHashes; readonly rowIdHash: string | undefined } {
+  const hashes = text.match(new RegExp(`.{${hashLength}}`, 'gs')) ?? [];
+  const [time = '', accounts = '', ofText = '', thread = '', media = '', fields = '', rowIdHash] = hashes;
+  return { lastHashes: { time, accounts, text: ofText, thread, media, fields }, rowIdHash };
 }
 
 /** All hashes of a row as one text: equal for rows that say the same. */
@@ -162,13 +143,7 @@ export function hashesText(hashes: RowHashes): string {
   return rowParts.map((part) => hashes[part]).join('');
 }
 
-/** Whether the cell had an ID alone. */
-export function isIdAlone({ lastHashes }: PostReference): boolean {
-  return Object.keys(lastHashes).length === 0;
-}
-
-/** The parts of the row that are, or may be, others than when it was last sent. A row that takes its post over has changed nothing. */
-export function changedParts(reference: PostReference, hashes: RowHashes): ReadonlySet<RowPart> {
-  if (isIdAlone(reference)) return new Set();
-  return new Set(rowParts.filter((part) => reference.lastHashes[part] !== hashes[part]));
+/** The parts of the row that are others than when it was last sent. A row that takes its post over has changed nothing. */
+export function changedParts({ lastHashes }: PostReference, hashes: RowHashes): ReadonlySet<RowPart> {
+  return new Set(lastHashes && rowParts.filter((part) => lastHashes[part] !== hashes[part]));
 }

@@ -125,7 +125,8 @@ function hashKey({ hashes }: Row): string {
 
 /** Whether its post was planned by its last run, and not held. */
 function isPlanned({ reference }: Row): boolean {
-  return reference?.lastHashes.time !== undefined && !isTimeHashOf(reference.lastHashes.time, 'DRAFT');
+  const time = reference?.lastHashes?.time;
+  return time !== undefined && !isTimeHashOf(time, 'DRAFT');
 }
 
 /** Whether equal content is a mistake: the time is fixed, or immediate. Drafts and found times may repeat content on purpose. */

@@ -46,7 +46,7 @@ const post = { outcome: 'created', id: 'a', link: 'https://x.example/a' };
 const gaveWay = 'Another run made the same post at the same time: that one was kept.';
 
 it('A post that gave way is told as the one of the other run, with its page and its reference', async () => {
-  const record = { ...post, reference: 'a~1aaaaaabbbbbb', note: 'Shortened.' };
+  const record = { ...post, reference: 'a~3aaaaaabbbbbbccccccddddddeeeeeeffffff', note: 'Shortened.' };
   const { outcomes, summary, warnings } = await ended({ replaced: new Map([['a', { id: 'b' }]]) }, [
     record,
     { ...post, id: 'c' },
@@ -55,7 +55,7 @@ it('A post that gave way is told as the one of the other run, with its page and 
     outcome: 'existing',
     id: 'b',
     link: 'https://x.example/b',
-    reference: 'b~1aaaaaabbbbbb',
+    reference: 'b~3aaaaaabbbbbbccccccddddddeeeeeeffffff',
     note: `Shortened. ${gaveWay}`,
   };
   expect(outcomes).toStrictEqual([{ records: [kept] }, { records: [{ ...post, id: 'c' }] }]);
@@ -63,9 +63,19 @@ it('A post that gave way is told as the one of the other run, with its page and 
 });
 
 it('A row that puts out its own columns names the post of the other run, and keeps its columns', async () => {
-  const row = { outcome: 'created', link: 'https://x.example/a', reference: 'a~1aaaaaabbbbbb', id: 'R-7' };
+  const row = {
+    outcome: 'created',
+    link: 'https://x.example/a',
+    reference: 'a~3aaaaaabbbbbbccccccddddddeeeeeeffffff',
+    id: 'R-7',
+  };
   const { outcomes } = await ended({ replaced: new Map([['a', { id: 'b' }]]) }, [row]);
-  const kept = { ...row, outcome: 'existing', link: 'https://x.example/b', reference: 'b~1aaaaaabbbbbb' };
+  const kept = {
+    ...row,
+    outcome: 'existing',
+    link: 'https://x.example/b',
+    reference: 'b~3aaaaaabbbbbbccccccddddddeeeeeeffffff',
+  };
   expect(outcomes).toStrictEqual([{ records: [{ ...kept, note: gaveWay }] }]);
 });
 

@@ -65,4 +65,4 @@ let rows = 0;
 export const newText = () => `Row ${(rows += 1)}`;
 
 /** What a row remembers of the post when it said something else. */
-export const referenceTo = (id: string) => `${id}~1aaaaaaaaaaaa`;
+export const referenceTo = (id: string) => `${id}~3${'a'.repeat(36)}`;
