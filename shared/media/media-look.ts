@@ -86,7 +86,7 @@ export async function lookAtParts({
     (isWhole && start.length < minBytes) ||
     (type === undefined
       ? given !== undefined && isReadableType(given) && (isWhole || start.length >= minBytes)
-      : isWhole && isReadableType(type) && type !== 'image/avif' && picture === undefined);
+      : isWhole && isReadableType(type) && picture === undefined);
   const otherFile = type === undefined ? otherFileOf(bytes) : undefined;
   const file = {
     type,

@@ -1,5 +1,4 @@
 /** The size in pixels of a picture by its first bytes and perhaps its last ones, as it is shown: turned where the file tells so. */
-import { avifSize } from './avif-size.ts';
 import type { Bytes } from './bytes.ts';
 import { orientationIn, type PictureSize, sizeOf, turned } from './orientation.ts';
 
@@ -32,7 +31,7 @@ export function pictureSizeOf(type: string, bytes: Bytes, end = bytes.length): P
   return size !== undefined && size.width > 0 && size.height > 0 ? size : undefined;
 }
 
-/** The types whose size can be read: every whole file has one, but for AVIF, which may be a film. */
+/** The types whose size can be read: every whole file has one. */
 export function isReadableType(type: string): boolean {
   return Object.hasOwn(readers, type);
 }
@@ -47,7 +46,6 @@ const readers: Readonly<Record<string, (bytes: Bytes, end: number) => PictureSiz
   'image/gif': (bytes) => sizeOf(bytes.number(6, 2, 'little'), bytes.number(8, 2, 'little')),
   'image/jpeg': jpegSize,
   'image/webp': webpSize,
-  'image/avif': avifSize,
 };
 
 /** A JPEG is a row of segments. EXIF comes before the segment with the size. */

@@ -16,13 +16,12 @@ const types: Readonly<Record<PictureFacts['format'], string>> = {
   jpeg: 'image/jpeg',
   webp: 'image/webp',
   gif: 'image/gif',
-  avif: 'image/avif',
 };
 
 /** Ratios from 1:20 to 20:1; each format and orientation as often. */
 const pictures = fc
   .record({
-    format: fc.constantFrom<PictureFacts['format']>('png', 'jpeg', 'webp', 'gif', 'avif'),
+    format: fc.constantFrom<PictureFacts['format']>('png', 'jpeg', 'webp', 'gif'),
     orientation: fc.integer({ min: 1, max: 8 }),
     short: fc.integer({ min: 1, max: 800 }),
     ratio: fc.double({ min: 1, max: 20, noNaN: true }),

@@ -1,7 +1,7 @@
 /** Files of pictures by the documents of their formats, as far as their size goes: nothing in them can be shown. */
 
 export interface PictureFacts {
-  readonly format: 'png' | 'jpeg' | 'webp' | 'gif' | 'avif';
+  readonly format: 'png' | 'jpeg' | 'webp' | 'gif';
   /** As stored. */
   readonly width: number;
   readonly height: number;
@@ -122,53 +122,11 @@ function webp({ width, height, orientation, padding = 0 }: PictureFacts): Buffer
   return Buffer.concat([text('RIFF'), little(chunks.length + 4, 4), text('WEBP'), chunks]);
 }
 
-/**
- * With a second picture inside, as pictures with transparency have, before the one that is shown. By the orientation with numbers of
- * pictures in two or four bytes, of properties in one or two, and with a last box that has no length.
- */
-function avif({ width, height, orientation }: PictureFacts): Buffer {
-  const box = (type: string, ...contents: Buffer[]) => {
-    const content = Buffer.concat(contents);
-    return Buffer.concat([big(content.length + 8, 4), text(type), content]);
-  };
-  const full = big(0, 4);
-  const size = (w: number, h: number) => box('ispe', full, big(w, 4), big(h, 4));
-  const turns = orientation >= 5 ? u8(orientation % 2 === 0 ? 1 : 3) : u8(2);
-  const properties = box(
-    'ipco',
-    size(33, 44),
-    size(width, height),
-    box('irot', turns),
-    box('pixi', full, filler),
-  );
-  const [isLong, isWide] = [orientation % 3 === 0, orientation % 4 === 0];
-  const version = u8(isLong ? 1 : 0);
-  const item = (id: number) => big(id, isLong ? 4 : 2);
-  const property = (place: number) => (isWide ? big(0x8000 + place, 2) : u8(0x80 + place));
-  const associations = box(
-    'ipma',
-    ...[version, big(isWide ? 1 : 0, 3), big(2, 4)],
-    ...[item(1), u8(1), property(1)],
-    ...[item(2), u8(3), property(4), property(2), property(3)],
-  );
-  const meta = box(
-    'meta',
-    full,
-    box('hdlr', full, filler),
-    box('pitm', version, big(0, 3), item(2)),
-    box('iprp', properties, associations),
-  );
-  const begin = box('ftyp', text('avif'), big(0, 4), text('mif1miaf'));
-  if (orientation === 7) return Buffer.concat([begin, big(0, 4), meta.subarray(4)]);
-  return Buffer.concat([begin, meta, box('mdat', filler)]);
-}
-
 const writers: Readonly<Record<PictureFacts['format'], (facts: PictureFacts) => Buffer>> = {
   png,
   jpeg,
   webp,
   gif,
-  avif,
 };
 
 export const loafJpeg = pictureFile({ format: 'jpeg', width: 800, height: 600, orientation: 1 });
