@@ -77,7 +77,11 @@ describe.each(Object.entries(examples))('%s', (_, draftOf) => {
     // On another day, with another title and a link as a newsletter has it.
     const edited = articles.map((article) =>
       rowOf(
-        { ...article, title: `${article.title}, edited`, link: `${article.link}/?utm_source=mail&ref=news` },
+        {
+          ...article,
+          title: `${article.title}, edited`,
+          link: `${article.link}/?utm_source=mail&CMP=news&rss=1`,
+        },
         '2030-02-02T09:00:00Z',
       ),
     );

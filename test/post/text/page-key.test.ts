@@ -11,28 +11,20 @@ it.each([
   'https://BAKERY.example/blog/five-rules',
   'https://bakery.example:443/blog/five-rules',
   'https://m.bakery.example/blog/five-rules',
-  'https://amp.bakery.example/blog/five-rules',
   'https://bakery.example/blog/five-rules/',
   'https://bakery.example/blog/five-rules/index.html',
-  'https://bakery.example/blog/five-rules/amp',
-  'https://bakery.example/blog/five-rules/amp/',
-  'https://bakery.example/blog/five-rules?amp=1',
-  'https://bakery.example/blog/five-rules?amp',
-  'https://bakery-example.cdn.ampproject.org/c/s/bakery.example/blog/five-rules',
   'https://bakery.example/blog/five-rules#comments',
   'https://bakery.example/blog/five-rules#:~:text=rye',
   'https://bakery.example/blog/five%2Drules',
-  'https://bakery.example/blog/five-rules?ref=rss',
   'https://bakery.example/blog/five-rules?ref_src=feed&ref_url=x',
-  'https://bakery.example/blog/five-rules?source=newsletter',
   'https://bakery.example/blog/five-rules?si=abc',
+  'https://bakery.example/blog/five-rules?CMP=share_btn_url',
+  'https://bakery.example/blog/five-rules?rss=1',
   'https://bakery.example/blog/five-rules?utm_source=x&utm_campaign=y',
   'https://bakery.example/blog/five-rules?fbclid=abc&gclid=def&igsh=ghi',
   'https://bakery.example/blog/five-rules?mc_cid=1&mc_eid=2',
-  'https://bakery.example/blog/five-rules?via=newsletter&from=rss&share=mail&campaign=autumn',
   'https://bakery.example/blog/five-rules?_ga=1.2&_gl=1*x&__twitter_impression=true&srsltid=Af_1',
   'https://bakery.example/blog/five-rules?replytocom=12#respond',
-  'https://bakery.example/blog/five-rules?outputType=amp',
   'https://bakery.example/blog/five-rules;jsessionid=0A1B',
   'https://bakery.example/blog/five-rules?PHPSESSID=0a1b',
   'https://bakery.example//blog//five-rules//',
@@ -40,10 +32,6 @@ it.each([
   'https://bakery.example./blog/five-rules',
   'https://bakery.example:80/blog/five-rules',
   'http://bakery.example:443/blog/five-rules',
-  'https://amp.bakery.example/blog/five-rules',
-  'https://bakery.example/amp/blog/five-rules',
-  'https://bakery.example/blog/five-rules.amp',
-  'https://www.google.com/amp/s/bakery.example/blog/five-rules',
   'https://ww2.bakery.example/blog/five-rules?',
   'https://bakery.example/blog/five-rules#',
 ])('%s opens the same page', (link) => expect(pageKeyOf(link)).toBe(pageKeyOf(rules)));
@@ -72,17 +60,14 @@ it.each([
   'https://bakery.example/blog/five-rules%3Fpage=2',
   'https://bakery.example/blog/five-rules?p=7',
   'https://bakery.example/blog/five-rules?ref=7',
+  'https://bakery.example/blog/five-rules?ref=rss',
+  'https://bakery.example/blog/five-rules/amp',
   'https://bakery.example/blog/five-rules?source=AB-1204',
 ])('%s opens another page', (link) => expect(pageKeyOf(link)).not.toBe(pageKeyOf(rules)));
 
 it('a page may be called as what is left out elsewhere', () => {
-  const keys = [
-    'https://bakery.example/',
-    'https://bakery.example/amp',
-    'https://m.example/',
-    'https://example/',
-  ].map(pageKeyOf);
-  expect(new Set(keys).size).toBe(4);
+  const keys = ['https://bakery.example/', 'https://m.example/', 'https://example/'].map(pageKeyOf);
+  expect(new Set(keys).size).toBe(3);
 });
 
 it.each([
@@ -101,7 +86,7 @@ it('whatever a page is called, no spelling of its link makes another page of it'
     fc.property(fc.array(name, { minLength: 1, maxLength: 4 }), fc.nat(), (segments, id) => {
       const encode = (text: string) => encodeURIComponent(text);
       const page = `https://x.example/${segments.join('/')}?id=${id}`;
-      const spelled = `http://WWW.x.example:80//${segments.map(encode).join('//')}/?ref=rss&id=${id}&utm_source=a#top`;
+      const spelled = `http://WWW.x.example:80//${segments.map(encode).join('//')}/?rss=1&id=${id}&utm_source=a#top`;
       expect(pageKeyOf(spelled)).toBe(pageKeyOf(page));
       expect(pageKeyOf(`${page}1`)).not.toBe(pageKeyOf(page));
     }),
