@@ -43,33 +43,16 @@ const knownFailures: readonly KnownFailure[] = [
   { codes: 'EAI_AGAIN', kind: 'unreachable', summary: 'the name of the host could not be looked up' },
   { codes: 'EHOSTUNREACH ENETUNREACH', kind: 'unreachable', summary: 'the host cannot be reached' },
   {
-    codes: 'DEPTH_ZERO_SELF_SIGNED_CERT SELF_SIGNED_CERT_IN_CHAIN',
+    codes:
+      'DEPTH_ZERO_SELF_SIGNED_CERT SELF_SIGNED_CERT_IN_CHAIN UNABLE_TO_GET_ISSUER_CERT UNABLE_TO_GET_ISSUER_CERT_LOCALLY UNABLE_TO_VERIFY_LEAF_SIGNATURE',
     kind: 'unsendable',
-    summary: 'the certificate of the host is self-signed, so it is not trusted',
+    summary: 'the certificate of the host is not trusted here',
     advice: 'untrusted',
   },
   {
-    codes: 'UNABLE_TO_GET_ISSUER_CERT_LOCALLY UNABLE_TO_GET_ISSUER_CERT UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+    codes: 'CERT_HAS_EXPIRED CERT_NOT_YET_VALID ERR_TLS_CERT_ALTNAME_INVALID',
     kind: 'unsendable',
-    summary: 'the certificate of the host is from an authority that is not trusted here',
-    advice: 'untrusted',
-  },
-  {
-    codes: 'CERT_HAS_EXPIRED',
-    kind: 'unsendable',
-    summary: 'the certificate of the host has expired',
-    advice: 'certificate',
-  },
-  {
-    codes: 'CERT_NOT_YET_VALID',
-    kind: 'unsendable',
-    summary: 'the certificate of the host is not valid yet',
-    advice: 'certificate',
-  },
-  {
-    codes: 'ERR_TLS_CERT_ALTNAME_INVALID',
-    kind: 'unsendable',
-    summary: 'the certificate of the host is for another name',
+    summary: 'the certificate of the host is not valid',
     advice: 'certificate',
   },
   {
@@ -83,7 +66,7 @@ const knownFailures: readonly KnownFailure[] = [
     codes: 'EPROTO ERR_SSL_TLSV1_ALERT_PROTOCOL_VERSION ERR_SSL_SSLV3_ALERT_HANDSHAKE_FAILURE',
     says: /protocol version|unsupported protocol|handshake failure|no shared cipher/i,
     kind: 'unsendable',
-    summary: 'no secure connection could be agreed on',
+    summary: 'the secure connection failed',
     advice: 'handshake',
   },
   { codes: 'EPROTO', kind: 'lost', summary: 'the secure connection failed' },

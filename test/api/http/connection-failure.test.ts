@@ -41,7 +41,6 @@ const table: readonly (readonly [string, unknown, ConnectionFailureKind])[] = [
   ['stopped by somebody', networkFailure('ERR_CANCELED'), 'stopped'],
   ['unknown code', networkFailure('EWHATEVER'), 'lost'],
   ['a property of every object as code', networkFailure('constructor'), 'lost'],
-  ['certificate', networkFailure('CERT_HAS_EXPIRED'), 'unsendable'],
   ['key with a line break', networkFailure('ERR_INVALID_CHAR'), 'unsendable'],
   ['no time left', networkFailure('ERR_NO_TIME_LEFT'), 'unsendable'],
   ['refused below a wrapper', wrapped(networkFailure('ECONNREFUSED')), 'unreachable'],
@@ -79,5 +78,21 @@ describe('connection faults', () => {
     expect(connectionFailure(networkFailure('ERR_NO_TIME_LEFT')).summary).toBe(noTime);
     expect(connectionFailure(new Error('x')).code).toBeUndefined();
     expect(connectionFailure(networkFailure('odd code with spaces')).code).toBeUndefined();
+  });
+
+  it.each([
+    [
+      'the certificate of the host is not trusted here',
+      'DEPTH_ZERO_SELF_SIGNED_CERT SELF_SIGNED_CERT_IN_CHAIN UNABLE_TO_GET_ISSUER_CERT UNABLE_TO_GET_ISSUER_CERT_LOCALLY UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+    ],
+    [
+      'the certificate of the host is not valid',
+      'CERT_HAS_EXPIRED CERT_NOT_YET_VALID ERR_TLS_CERT_ALTNAME_INVALID',
+    ],
+    ['there is no https:// at this address', 'ERR_SSL_WRONG_VERSION_NUMBER ERR_SSL_HTTP_REQUEST'],
+    ['the secure connection failed', 'ERR_SSL_TLSV1_ALERT_PROTOCOL_VERSION'],
+  ])('%s before anything is sent: %s', (summary, codes) => {
+    for (const code of codes.split(' '))
+      expect(connectionFailure(networkFailure(code))).toMatchObject({ kind: 'unsendable', summary, code });
   });
 });
