@@ -15,7 +15,7 @@ import { openObject } from '../networks/definition/schema-parts.ts';
 import { readGivenId } from './given-id.ts';
 import { entriesOf } from './list-entries.ts';
 import { saysNothing } from './says-nothing.ts';
-import { hashtagsOrRefused, wordsIn } from './words.ts';
+import { hashtagOf, hashtagsOrRefused, wordsIn, writtenHashtags } from './words.ts';
 import { asList, isEmpty, isUnfilled, readChoice, readValue } from './read-value.ts';
 
 /**
@@ -108,11 +108,14 @@ export function listEntries(
   const entries = asList(value);
   if (field.isWords === true) {
     const texts = entries
+      .map(field.item.type === 'text' ? hashtagOf : (entry) => entry)
       .filter((entry) => !isEmpty(entry) && (isWritten || !saysNothing(entry)))
       .map((entry) => (typeof entry === 'number' ? String(entry) : entry));
     if (field.item.type !== 'text')
       return texts.flatMap((text) => (typeof text === 'string' ? wordsIn(text) : [text]));
-    return texts.every((text) => typeof text === 'string') ? hashtagsOrRefused(texts, { isWritten }) : texts;
+    if (!texts.every((text) => typeof text === 'string')) return texts;
+    if (isWritten) return writtenHashtags(typeof value === 'string' ? value : texts);
+    return hashtagsOrRefused(texts);
   }
   const [only, ...others] = entries;
   return typeof only === 'string' && others.length === 0 ? entriesOf(only, { commas: true }) : entries;

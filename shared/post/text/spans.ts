@@ -1,6 +1,7 @@
 /** What is never cut: links, mentions and hashtags. */
 import { LinkifyIt } from 'linkify-it';
 import { isLongerThan } from '../../data/code-points.ts';
+import { hashtagInnerMark, hashtagLetter } from '../../values/words.ts';
 
 /** A part of a text, in UTF-16 units. */
 export interface Span {
@@ -186,16 +187,13 @@ export function isLink(text: string): boolean {
   return start === 0 && end === text.length;
 }
 
-const letter = '[\\p{L}\\p{M}\\p{N}_\\u200c\\u200d]';
-/** Marks that networks allow between the letters of a hashtag: `#il·lusió`, `#מ״כ`, `#メ〜テレ`. */
-const innerMark = '[\\u00b7\\u05be\\u05f3\\u05f4\\u0f0b\\u0f0c\\u3003\\u301c\\u30a0\\u30fb\\uff5e]';
-const hashtagText = `[#＃]${letter}+(?:${innerMark}+${letter}+)*`;
+const hashtagText = `[#＃]${hashtagLetter}+(?:${hashtagInnerMark}+${hashtagLetter}+)*`;
 const mentionOrHashtag = new RegExp(
   `${hashtagText}|[@＠][\\p{L}\\p{M}\\p{N}_]+(?:[.@-][\\p{L}\\p{M}\\p{N}_]+)*`,
   'gu',
 );
 const hashtag = new RegExp(`^${hashtagText}$`, 'u');
-const hashtagGoesOn = new RegExp(`^${innerMark}*${letter}`, 'u');
+const hashtagGoesOn = new RegExp(`^${hashtagInnerMark}*${hashtagLetter}`, 'u');
 
 /** Whether a text is one hashtag and nothing else. */
 export function isHashtag(text: string): boolean {

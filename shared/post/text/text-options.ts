@@ -5,7 +5,7 @@ import type { Finding } from '../../values/finding.ts';
 import { shown } from '../../values/messages.ts';
 import { isEmpty } from '../../values/read-value.ts';
 import { valuesReader, type ValuesReader } from '../../values/read-values.ts';
-import { distinctHashtags, wordsIn } from '../../values/words.ts';
+import { distinctHashtags, hashtagOf, wordsIn } from '../../values/words.ts';
 import { markdownToText } from './formats/markdown-to-text.ts';
 import { isMarkdown, withoutEntities } from './leftovers/markup.ts';
 import { hostOf } from './link-tracking.ts';
@@ -39,7 +39,9 @@ export function readTextOptions(given: TextOptions = {}): {
   findings: readonly Finding[];
 } {
   if (Object.values(given).every(isEmpty)) return { findings: [] };
-  const read = valuesReader({ values: given, path: ['text'], group: textLabel });
+  const { hashtags } = given;
+  const values = { ...given, hashtags: Array.isArray(hashtags) ? hashtags.map(hashtagOf) : hashtags };
+  const read = valuesReader({ values, path: ['text'], group: textLabel });
   const choices = {
     ifTooLong: read.choice(textFields.ifTooLong),
     numbering: read.choice(textFields.numbering),

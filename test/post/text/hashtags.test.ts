@@ -4,6 +4,7 @@ import { listEntries, networkOf, networks } from '../../../shared/index.ts';
 import { fieldsOf } from '../../../shared/fields/fields-of.ts';
 import { hashtagFields, hashtagIssuesIn, withHashtags } from '../../../shared/post/text/hashtags.ts';
 import { shorten } from '../../../shared/post/text/cut/shorten.ts';
+import { readTextOptions } from '../../../shared/post/text/text-options.ts';
 import { distinctHashtags } from '../../../shared/values/words.ts';
 import { anyText } from '../../support/generators/texts.ts';
 
@@ -59,6 +60,66 @@ describe('hashtags', () => {
       repeated: [],
       others: ['n/a', '#N/A', '#REF!'],
     });
+  });
+
+  it.each<[given: string, tags: string, notTags?: string]>([
+    // Entries that are separated are one hashtag each.
+    ['New York, Los Angeles', 'NewYork LosAngeles'],
+    ['["Behind the counter","News"]', 'BehindTheCounter News'],
+    ['#SummerSale, winter sale', 'SummerSale WinterSale'],
+    ['#New York; #Los Angeles', 'NewYork LosAngeles'],
+    ['• rye bread\n• iPhone tips', 'RyeBread iPhoneTips'],
+    ['[rye bread]', 'RyeBread'],
+    ['rye bread | oat', 'RyeBread oat'],
+    ['[{"name":"rye bread"},{"name":"oat"}]', 'RyeBread oat'],
+    ['#rye #oat, spelt rolls', 'rye oat SpeltRolls'],
+    ['St. Patrick’s Day, Easter', 'StPatricksDay Easter'],
+    ['Mia @friend, rye', 'Mia rye', '@friend'],
+    ['["none","rye bread"]', 'RyeBread', 'none'],
+    // What networks do not link is joined, or left out and named.
+    ["men's", 'mens'],
+    ['R&D', 'RD'],
+    ['R&amp;D', 'RD'],
+    ['Node.js', 'Nodejs'],
+    ['e-commerce', 'ecommerce'],
+    ['il·lusió メ〜テレ 🍞', 'il·lusió メ〜テレ 🍞'],
+    ['C#', '', 'C#'],
+    ['C++ rye', 'rye', 'C++'],
+    ['2027', '', '2027'],
+    ['24/7, rye', 'rye', '24/7'],
+    // Counts, and words before a list.
+    ['#bread (3)', 'bread'],
+    ['bread (3), rye bread [12]', 'bread RyeBread'],
+    ['Hashtags: #bread #rye', 'bread rye'],
+    ['Hashtags:\n#bread\n#rye', 'bread rye'],
+    ['Sure! Here are some hashtags for it: #bread', 'bread'],
+    ['Suggested Tags: bread, rye', 'bread rye'],
+    ['Star Wars: Andor, rye', 'StarWarsAndor rye'],
+  ])('are made of %j: %s', (cell, tags, ...others) => {
+    const read = distinctHashtags([cell]);
+    expect([read.tags.join(' '), ...read.others]).toStrictEqual([tags, ...others]);
+  });
+
+  it('are one for each entry of a list, also of the names of objects', () => {
+    expect(distinctHashtags(['New York', 'Paris']).tags).toStrictEqual(['NewYork', 'Paris']);
+    for (const hashtags of [
+      [{ name: 'rye bread' }, { tag: 'oat' }],
+      ['rye bread', { _: 'oat' }],
+    ])
+      expect(readTextOptions({ hashtags }).rules?.tags).toStrictEqual(['RyeBread', 'oat']);
+  });
+
+  it.each([
+    ["men's", 'R&D', 'New York', '2027', 'C#', 'bread (3)', 'no', 'Tags: a'],
+    ['bread', '#rye'],
+  ])('in targets as JSON are sent as they are written: %j %j', (...tags) => {
+    const field = fieldsOf(networkOf('photoapp')).find(({ key }) => key === 'hashtags');
+    if (field?.type !== 'list') throw new Error('Photoapp has no list of hashtags');
+    const written = listEntries(field, tags, { isWritten: true });
+    expect(written).toStrictEqual(
+      tags.map((tag) => tag.replace('#', (mark) => (tag.startsWith(mark) ? '' : mark))),
+    );
+    expect(hashtagIssuesIn({ hashtags: written }, undefined)).toStrictEqual([]);
   });
 
   it('of a network, entered in its own list, are refused where they are none', () => {

@@ -111,7 +111,7 @@ describe('Format', () => {
 });
 
 describe('Hashtags', () => {
-  const tags = { hashtags: '#bread, rye sourdough' };
+  const tags = { hashtags: '#bread, rye, sourdough' };
 
   it('go where the network has a field for them, elsewhere to the end of the caption', () => {
     const targets = [target({ caption: 'Hi' }), target({ network: 'threadapp', caption: 'Hi' })];
@@ -151,7 +151,7 @@ it('an option that cannot be read is a finding, together with all others', () =>
   const text = {
     ifTooLong: 'cut',
     numbering: 5,
-    hashtags: [{ tag: 'x' }],
+    hashtags: [{ id: 'x' }],
     maxHashtags: 'many',
     trackLinksTo: '*.shop.example a:b:c (.example',
     linkCampaign: ['x'],
@@ -159,7 +159,7 @@ it('an option that cannot be read is a finding, together with all others', () =>
   expect(findingsIn({ caption: 'Hi', text })).toStrictEqual([
     'Text › If Too Long: "cut" is not one of Refuse the Post, Shorten It, Make a Thread',
     'Text › Numbering: 5 is not one of None, 1/5',
-    'Text › Hashtags: must be text, not {"tag":"x"}',
+    'Text › Hashtags: must be text, not {"id":"x"}',
     'Text › Maximum Hashtags: must be a whole number of at least 0, not "many"',
     'Text › Track Links To: "a:b:c", "(.example" is not a host such as shop.example',
     'Text › Link Campaign: must be text, not ["x"]',
