@@ -75,6 +75,9 @@ export const listOptions = keyed({
   },
 });
 
+/** How much of a text a brief list has, in code points, before its ellipsis. */
+export const briefLength = 80;
+
 /** For a list that may also be a calendar, which is the same either way. */
 export const simplifyItems = { ...listOptions.simplify, shownFor: asItems } as const satisfies FormField;
 

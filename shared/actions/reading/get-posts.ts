@@ -7,7 +7,7 @@ import { withTargets } from '../../api/posts/whole-posts.ts';
 import { unseenError } from '../../api/dialect/post-pages.ts';
 import { postIdOf, type PostRecord } from '../../api/responses/read-records.ts';
 import { type PostSummary, summarizePost, whenOf } from '../../api/posts/summarize-post.ts';
-import { listOptions, postFilters, simplifyItems } from '../../options/list-options.ts';
+import { briefLength, listOptions, postFilters, simplifyItems } from '../../options/list-options.ts';
 import { postOptions } from '../../options/post-options.ts';
 import { shownPost } from '../shown-post.ts';
 import { readPostFilter } from '../../post/post-filter.ts';
@@ -108,8 +108,6 @@ function unseenText(count: number): string {
   return `${posts} left out, as the service does not show of ${count === 1 ? 'it' : 'them'} what was asked for.`;
 }
 
-const maxOfText = 80;
-
 function briefly(post: PostSummary, zone: string | undefined): object {
   const { id, status, scheduledAt, targets, captions } = post;
   const [caption = ''] = captions;
@@ -118,6 +116,6 @@ function briefly(post: PostSummary, zone: string | undefined): object {
     status,
     when: whenOf(post, zone) ?? scheduledAt,
     networks: labelsOf(targets).join(', '),
-    text: beginningOf(caption, maxOfText),
+    text: beginningOf(caption, briefLength),
   };
 }

@@ -104,7 +104,10 @@ function composeWith(composition: Composition): ComposedTarget {
     media: media.list,
     fields: media.fields,
   });
-  const leftovers = leftoversIn(network, wire.sendable, composition.leftoverRules);
+  const leftovers = leftoversIn(network, wire.sendable, {
+    rules: composition.leftoverRules,
+    fitted: texts.changes,
+  });
   const { contentIssues, wireIssues } = checkTarget(network, composition.resolved, { texts, media, wire });
   return withFindings(network, composition, {
     value: wire.value,

@@ -8,6 +8,8 @@ const mark = '“”‘’–—•…‹›';
 const wrongReading = new RegExp(
   [
     `[ÃÂ][${byte}]`,
+    // A space that does not break.
+    '(?<=[\\p{Ll}\\d.,!?:;])Â(?=\\s|$)',
     // `MAÇÃ…` is Portuguese, `SÃ–` is not.
     `(?<=\\p{Ll}|^|\\s)[ÃÂ][${mark}](?=\\p{Ll})`,
     'â€',
@@ -24,8 +26,8 @@ const wrongReading = new RegExp(
   'u',
 );
 
-/** What a program writes for characters. */
-const escaped = /\\n\\n|\\r\\n|\\"|\\u[\da-f]{4}/iu;
+/** What a program writes for characters: `\\u00e9`, and spreadsheets `_x000D_`. */
+const escaped = /\\n\\n|\\r\\n|\\"|\\u[\da-f]{4}|_x[\da-f]{4}_/iu;
 
 /** Words with `\n` in them that are a path, a formula or code. */
 const path = /^[([{"'“]{0,2}(?:[a-z]:\\|\\\\)|\\(?![nrtu"])|\(["'`]|`/iu;

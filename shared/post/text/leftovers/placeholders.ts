@@ -7,7 +7,7 @@ const wanted: ReadonlySet<string> = new Set(
     'business name,brand name,product name,customer name,client name,event name,recipient name,store name,shop name,team name,city name,company,' +
     'business,brand,product,customer,client,recipient,link,url,website,website url,web address,email,e mail,email address,email protected,phone,phone number,date,' +
     'time,city,country,location,venue,address,price,amount,discount,discount code,promo code,coupon code,handle,hashtag,hashtags,caption,headline,' +
-    'title,topic,keyword,keywords,industry,niche,cta,call to action,placeholder,order number,text,message,description,' +
+    'title,topic,keyword,keywords,industry,niche,cta,call to action,placeholder,tbd,tba,tbc,todo,order number,text,message,description,' +
     'vorname,nachname,ihr name,firma,firmenname,unternehmen,unternehmensname,datum,uhrzeit,ort,kunde,kundenname,produkt,produktname,stadt,preis,' +
     'nom,prénom,prenom,entreprise,société,lien,ville,produit,' +
     'nombre,apellido,apellidos,empresa,enlace,fecha,ciudad,producto,nombre de la empresa,' +

@@ -9,6 +9,7 @@ import { shown, type ValidationIssue } from '../../../values/messages.ts';
 import { mapLeaves } from '../../media/web-address.ts';
 import type { Target } from '../../write-shape.ts';
 import { type Leftover, leftoversOf } from './leftovers.ts';
+import type { FittedText } from '../target-texts.ts';
 import { adviseAutomatic } from '../text-options.ts';
 
 /** What a text of a target has, at its place in the target. */
@@ -25,9 +26,9 @@ export interface LeftoverRules {
   readonly isPlain: boolean;
 }
 
-/** The answers to a question about code may be such words. */
+/** The answers to a question may be such words: about code, or a plan. */
 const isAnswer = (path: Path, { text }: Leftover) =>
-  path[0] === 'poll' && /^(?:null|undefined|NaN)$/iu.test(text);
+  path[0] === 'poll' && /^(?:null|undefined|NaN|TB[ACD]|TODO)$/iu.test(text);
 
 /** Hashtags are read word by word, and names of files are nobody's text. */
 const isText = ([first, ...others]: Path, network: Network) => {
@@ -43,13 +44,23 @@ const isText = ([first, ...others]: Path, network: Network) => {
 /** What was read of the texts of a post: most of its targets have the same ones. */
 const readTexts = madeOnce((_: LeftoverRules) => new Map<string, readonly Leftover[]>());
 
-/** Where a target has leftovers. `rules`: those of its post. */
-export function leftoversIn(network: Network, target: Target, rules: LeftoverRules): TextLeftovers[] {
+/** Where a target has leftovers. `rules`: those of its post; `fitted`: the texts that this post cuts itself. */
+export function leftoversIn(
+  network: Network,
+  target: Target,
+  {
+    rules,
+    fitted = [],
+  }: { readonly rules: LeftoverRules; readonly fitted?: readonly Pick<FittedText, 'path'>[] },
+): TextLeftovers[] {
+  const cut = new Set(fitted.map(({ path }) => path.join()));
   const texts = readTexts(rules);
   const found: TextLeftovers[] = [];
   mapLeaves(target, (leaf, path) => {
     if (typeof leaf !== 'string' || !isText(path, network)) return leaf;
-    const leftovers = getOrMake(texts, leaf, () => leftoversOf(leaf)).filter((each) => !isAnswer(path, each));
+    const leftovers = getOrMake(texts, leaf, () => leftoversOf(leaf)).filter(
+      (each) => !isAnswer(path, each) && !(each.kind === 'cut' && cut.has(path.join())),
+    );
     if (leftovers.length > 0) found.push({ path, text: leaf, leftovers });
     return leaf;
   });
@@ -72,7 +83,7 @@ export function leftoverIssues(
     const refused =
       publishesNow || choice === 'refuse'
         ? leftovers
-        : leftovers.filter(({ isWhole }) => isWhole && !presentTexts.has(text));
+        : leftovers.filter(({ isWhole, kind }) => (isWhole || kind === 'file') && !presentTexts.has(text));
     if (refused.length === 0) return [];
     const isMarkup = isPlain && refused.some(({ kind }) => kind === 'markup');
     return { path, message: leftoverText(refused), advice: isMarkup ? adviseAutomatic : adviseToSend };

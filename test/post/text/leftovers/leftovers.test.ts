@@ -1,6 +1,9 @@
 /** What an earlier step or a cell left in a text. */
 import { expect, it } from '@jest/globals';
+import { beginningOf } from '../../../../shared/data/code-points.ts';
+import { briefLength } from '../../../../shared/options/list-options.ts';
 import { leftoversOf } from '../../../../shared/post/text/leftovers/leftovers.ts';
+import { meantTexts } from './meant-texts.ts';
 
 const textsOf = (text: string) => leftoversOf(text).map((leftover) => leftover.text);
 
@@ -44,6 +47,29 @@ it.each([
   '["Fresh bread", "Rye"]',
   "I'm sorry, but I can't help with that request. Please give me another text.",
   '{}',
+  '#ERROR',
+  '=A2&" "&B2',
+  "='Sheet 1'!$B$4",
+  'Agent stopped due to max iterations.',
+  'Agent stopped due to iteration limit or time limit.',
+  'Max iterations (10) reached. The agent could not complete the task within the allowed number of iterations',
+  'Error: Request failed with status code 429',
+  '500 - Internal Server Error',
+  'No output generated',
+  'An error occurred while processing your request.',
+  'TBD',
+  'tbc.',
+  '[TBA]',
+  'T.B.D.',
+  'To do',
+  'to be confirmed',
+  'Placeholder',
+  'Platzhalter',
+  'Text folgt',
+  'Insert caption here',
+  'Your text here',
+  'Click to add text',
+  'Lorem ipsum dolor sit amet, consectetur adipiscing elit.',
 ])('%j as a whole', (text) =>
   expect(leftoversOf(` ${text}\n`)).toStrictEqual([{ text, kind: 'value', isWhole: true }]),
 );
@@ -100,6 +126,30 @@ it.each<[text: string, ...leftovers: string[]]>([
   ['<think>Short, then</think> Bread', '<think>'],
   ['{"caption": "Bread", "tags": [', '{"caption":'],
   ["{'caption': 'Bread'}", "{'caption':"],
+  ['Fresh rolls 【4:0†source】', '【4:0†source】'],
+  ['Fresh rolls :contentReference[oaicite:0]{index=0}', ':contentReference[oaicite:0]{index=0}'],
+  ['Fresh rolls \ue200cite\ue202turn0search1\ue201', '\ue200cite\ue202turn0search1\ue201'],
+  ['Fresh rolls turn0search1', 'turn0search1'],
+  ['Rolls are fresh.[1] Rye is back. [2]', '[1]', '[2]'],
+  ['Rolls are fresh [1][2]', '[1][2]'],
+  ['Rolls since 1882 [citation needed]', '[citation needed]'],
+  ['Fresh rolls (280 characters)', '(280 characters)'],
+  ['Fresh rolls [~45 words]', '[~45 words]'],
+  ['Frische Brötchen (ca. 120 Zeichen)', '(ca. 120 Zeichen)'],
+  ['Fresh rolls\nCharacter count: 11', 'Character count: 11'],
+  ['Caption: Fresh rolls', 'Caption:'],
+  ['"Suggested caption: Fresh rolls', '"Suggested caption:'],
+  ['Skyapp Caption: Fresh rolls', 'Skyapp Caption:'],
+  ['Caption 1: Fresh rolls', 'Caption 1:'],
+  ['Bildunterschrift: Brot', 'Bildunterschrift:'],
+  ['Option 1: Fresh\n\nOption 2: Rolls', 'Option 1:'],
+  ['Version A) Fresh\nVersion B) Rolls', 'Version A)'],
+  ['[DRAFT] Hello', '[DRAFT]'],
+  ['(Entwurf 2) Hallo', '(Entwurf 2)'],
+  ['DRAFT: Hello', 'DRAFT'],
+  ['Hello\nDO NOT POST', 'DO NOT POST'],
+  ['Rye: Lorem ipsum dolor sit amet', 'Lorem ipsum dolor sit amet'],
+  ['Doors open at [TBD]', '[TBD]'],
 ])('values in %j', (text, ...expected) => {
   expect(textsOf(text)).toStrictEqual(expected);
   expect(leftoversOf(text).every(({ kind }) => kind === 'value')).toBe(true);
@@ -111,6 +161,7 @@ it.each<[text: string, leftover: string]>([
   ['## Heading\nText', '## Heading'],
   ['See [the shop](https://shop.example/a)', '[the shop](https://shop.example/a)'],
   ['```\nFresh bread\n```', '```'],
+  ['```Fresh bread```', '```Fresh bread```'],
   ['Rye &amp; spelt', '&amp;'],
   ['Mia&#8217;s bread', '&#8217;'],
   ['Bread &#038; rolls', '&#038;'],
@@ -124,6 +175,9 @@ it.each<[text: string, leftover: string]>([
 it.each<[text: string, leftover: string]>([
   ['Hello\\nWorld', '\\n'],
   ['Hello\\n\\nWorld', '\\n\\n'],
+  ['Hello _x000D_\nWorld', '_x000D_'],
+  ['HelloÂ World', 'HelloÂ'],
+  ['Hello,Â\u00a0World', 'Â'],
   ['one line\\ntwo lines', '\\n'],
   ['Caf\\u00e9 at noon', '\\u00e9'],
   ['He said \\"hello\\"', '\\"'],
@@ -146,88 +200,35 @@ it.each<[text: string, leftover: string]>([
   expect(leftoversOf(text)).toStrictEqual([{ text: leftover, kind: 'damage', isWhole: false }]),
 );
 
-/** What people mean. */
-it.each([
-  '',
-  'Nothing is undefined here',
-  'Use null in SQL',
-  'The contract is null and void',
-  'TypeError: undefined is not a function',
-  'In JavaScript: null, undefined and NaN are falsy',
-  'Null Bock auf Montag',
-  'Hi Nan, happy birthday!',
-  'Best NaN bread: naan',
-  'Rye & spelt',
-  'R&B; soul; M&Ms;',
-  'https://shop.example/?a=1&copy=2&lang=en',
-  '#refill #NewYear #SALE! #READY? #WOW!',
-  'So #HIV! matters',
-  'We are #1! # 2 follows',
-  'a < b and x<y>z',
-  'Bread 🍞 👩‍🍳',
-  '[Update] We are open',
-  '[Video] How we bake',
-  '[NEWS] and [LIVE] and [1/3] and [x] done [ ] open',
-  '[Date] 5 May\n[Venue] Harbour Hall',
-  'array[name] and user["email"]',
-  '[link in bio]',
-  '[Click here] for [tickets here]',
-  '[Enter to win] a cake',
-  'C:\\new\\notes.txt and D:\\temp',
-  'C:\\u00e9 is a folder',
-  '\\\\server\\new',
-  'The gradient $\\nabla f$ and $\\nu$',
-  'Use \\n for a new line',
-  'print("one\\ntwo")',
-  '¯\\_(ツ)_/¯',
-  'import {useState} from "react"',
-  'const {name} = props',
-  'An empty object {} and an empty list []',
-  'f(x) = {x | x > 2}',
-  '\\d{3}-[a-z]{2}',
-  '2 * 3 * 4 and 2**3**4',
-  'snake_case_name and __init__',
-  '* bread\n* rolls',
-  '- bread\n- rolls\n---\n1. one',
-  'f**k, sh**t',
-  '***',
-  '5 ** hotel ** deal',
-  '100%% cotton, 50% off, 20%',
-  'https://shop.example/%E2%80%99%C3%A9',
-  'My %PATH% is long',
-  'SÃO PAULO, MAÇÃ… IRMÃ – NÃO',
-  'Århus, Île, Âge, Ðe, Ñandú',
-  '«Bonjour» <<Привет>> “quoted”',
-  'cout << name << endl; 1 << 2 >> 3',
-  '<3 you',
-  "I'm sorry, but I can't stop eating these",
-  "I'm sorry, but I cannot access the building today",
-  'Sorry, I can’t help falling in love',
-  'Of course! Here is our menu',
-  'Absolutely! Here are the winners',
-  'Sure! I will be there',
-  "Here's the caption contest:",
-  'Here are your options: tea or coffee',
-  'Here is your free copy: https://x.example',
-  'Hier ist der Text, den alle wollten',
-  'Ecco il tuo posto: qui',
-  'Agent null null sieben',
-  'Sorry we are closed today',
-  'As an AI company we bake',
-  'Here is our shop: https://shop.example',
-  'Here are the winners: Mia and Noah',
-  'Let me know if you would like one',
-  'Hier ist der Laden: am Hafen',
-  'Loading... please wait for our show',
-  'Map<Name> and Vec<T>',
-  'cat file | grep name | sort',
-  '`code` and ~5~ and ~~좋아요~~',
-  'Price: 5 €',
-  'Q: Is it 5? A: no',
-  'Tip: {a: 1}',
-  '日本語のテキスト【お知らせ】',
-  'نص عربي [تحديث]',
-])('nothing in %j', (text) => expect(leftoversOf(text)).toStrictEqual([]));
+it.each(meantTexts)('nothing in %j', (text) => expect(leftoversOf(text)).toStrictEqual([]));
 
 it('names each leftover once', () =>
   expect(textsOf('Hi {first_name}, {first_name} & {{ a }}')).toStrictEqual(['{first_name}', '{{ a }}']));
+
+it.each([
+  'Look ![i](data:image/png;base64,DATA)',
+  'data:image/jpeg;base64,DATA',
+  '<img src="data:image/gif;base64,DATA">',
+])('a file as letters in %j, of which only the beginning is told', (text) => {
+  const file = leftoversOf(text.replace('DATA', 'iVBORw0KGgo='.repeat(2000))).find(
+    ({ kind }) => kind === 'file',
+  );
+  expect(file?.text).toBe(
+    `${/data:[^,]*,/u.exec(text)?.[0] ?? ''}iVBORw0KGgo=iVBORw0KGgo=`.slice(0, 30) + '…',
+  );
+});
+
+const sentence = 'Rye bread is back today, with seeds, with butter, for as long as there is any left of it. ';
+
+it.each(Array.from({ length: 12 }, (_, start) => sentence.repeat(2).slice(start * 3)))(
+  'the end of a text that Brief cut: %s',
+  (text) => {
+    const brief = beginningOf(text.trim(), briefLength);
+    const [left, ...others] = leftoversOf(brief);
+    expect([left?.kind, left?.isWhole, others]).toStrictEqual(['cut', false, []]);
+    expect(brief.endsWith(left?.text ?? '')).toBe(true);
+    // Other texts end so, too.
+    for (const other of [brief.slice(3), brief.slice(0, -1), `And ${brief}`])
+      expect(leftoversOf(other)).toStrictEqual([]);
+  },
+);

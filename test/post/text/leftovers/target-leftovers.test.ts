@@ -7,6 +7,7 @@ import {
   leftoversIn,
 } from '../../../../shared/post/text/leftovers/target-leftovers.ts';
 import { InvalidPostError } from '../../../../shared/values/finding.ts';
+import type { PostDraft } from '../../../../shared/post/draft.ts';
 import { composePost } from '../../../../shared/post/compose/compose-post.ts';
 import { preparePost } from '../../../../shared/post/prepare-post.ts';
 import { clock, draftOf, findingsIn, findingsOf, target } from '../../../support/generators/drafts.ts';
@@ -27,6 +28,8 @@ describe('a text that is nothing else is refused, whenever the post is published
     '{first_name}',
     '{"caption":"Bread"}',
     "I'm sorry, but I can't help with that",
+    'Agent stopped due to max iterations.',
+    'TBD',
   ])('%s', (caption) => {
     for (const publish of ['DRAFT', 'NOW', 'SCHEDULE'])
       expect(findingsIn({ publish, scheduledAt, caption })).toStrictEqual([
@@ -54,6 +57,15 @@ describe('a text that is nothing else is refused, whenever the post is published
       `Microblog, Thread 1 › Text: ${whole('null')}`,
       `Threadapp, Poll › Options 1: ${whole('#REF!')}`,
     ]);
+  });
+
+  test('and a file in a text, as nobody reads its letters', () => {
+    const file = `data:image/png;base64,${'iVBORw0KGgo='.repeat(2000)}`;
+    const refused = [`Skyapp, Caption: ${within('data:image/png;base64,iVBORw0K…')}`];
+    for (const publish of ['DRAFT', 'NOW', 'SCHEDULE'])
+      expect(
+        findingsIn({ publish, scheduledAt, caption: `Look ![i](${file})`, text: { ifTooLong: 'shorten' } }),
+      ).toStrictEqual(refused);
   });
 
   test('but not markup, or what has a text around it', () => {
@@ -84,6 +96,16 @@ describe('a leftover within a text', () => {
       });
     }
   });
+});
+
+test('a text that is cut here is no leftover of a brief list', async () => {
+  const caption = 'Rye and oats '.repeat(20);
+  const leftoversIn = async (draft: Partial<PostDraft>) =>
+    (await preparePost(draftOf(draft), portsWith({ clock }))).decisions.leftovers;
+  const targets = [target({ maxLength: 80 })];
+  expect(await leftoversIn({ targets, caption, text: { ifTooLong: 'shorten' } })).toStrictEqual([]);
+  const brief = `${caption.slice(0, 80).trim()}…`;
+  expect(await leftoversIn({ targets: [target()], caption: brief })).toStrictEqual(['oats Ry…']);
 });
 
 describe('the option', () => {
@@ -153,7 +175,7 @@ test.each(['#REF!', ' #REF! ', '${name} '])(
   '%j that a post has already refuses no other change of it',
   (text) => {
     const rules: LeftoverRules = { choice: 'refuseNow', publishesNow: false, isPlain: true };
-    const texts = leftoversIn(networkOf('skyapp'), { accountId: 'acc_1', caption: text }, rules);
+    const texts = leftoversIn(networkOf('skyapp'), { accountId: 'acc_1', caption: text }, { rules });
     expect(leftoverIssues(texts, rules, { caption: text })).toStrictEqual([]);
     expect(leftoverIssues(texts, rules, { caption: 'Buns' })).toHaveLength(1);
   },

@@ -1,0 +1,87 @@
+/** The patterns of what formulas, expressions, agents and models leave in texts. None takes longer than in proportion to the text. */
+
+/** The errors of Excel, Google Sheets and LibreOffice, in the languages that translate them. Not those that are words with which people shout. */
+const errors = [
+  '#[¡]?(?:REF|VALUE|NUM|NULL|ERROR|SPILL|CALC|BEZUG|WERT|ZAHL|FEHLER|ÜBERLAUF|VALEUR|NOMBRE|ERREUR|VALOR|NULO|RIF|VALORE|NULLO|ERRORE|NÚM|ERRO|',
+  'VERW|WAARDE|GETAL|ССЫЛКА|ЗНАЧ|ЧИСЛО|VÄRDEFEL|REFERENS|OGILTIGT|VÆRDI|VERDI|VIITTAUS|ODKAZ|HODNOTA|BAŞV|DEĞER|ÉRTÉK|LICZBA)[ \\u00a0\\u202f]?!',
+  '|#[¿]?(?:NAME|NOM|NOMBRE|NOME|NAAM|NAZWA|ИМЯ|NAMN|NAVN|NIMI|NÁZEV|NÉV)[ \\u00a0\\u202f]?\\?',
+  '|#¡?(?:DIV|DEEL|DZIEL|ДЕЛ|DIVISION|JAKO|SAYI)/0[ \\u00a0\\u202f]?!|#(?:N/A|N/D|N/B|Н/Д|GETTING_DATA)(?![\\p{L}\\p{N}])',
+].join('');
+const error = new RegExp(`(?<![\\p{L}\\p{N}_/&#])(?:${errors})|(?<![\\p{L}\\p{N}])Err:5\\d\\d(?!\\d)`, 'gu');
+
+/** What people write in the place of a text that is still to come. */
+const toCome = [
+  't\\.?b\\.?[acd]|to ?do|wip|to come|to be (?:added|announced|confirmed|decided|defined|determined|done|filled in|provided|written)|lorem ipsum[^]*',
+  '(?:placeholder|dummy|sample|filler)(?: (?:text|caption|copy))?|platzhalter(?:text)?|blindtext|texte? (?:folgt|à venir)|folgt(?: noch)?|kommt noch|à (?:compléter|définir|venir)|(?:por|a) definir|da definire',
+  '(?:(?:your|insert|enter|add|write|type|put)(?: your| the| a)? )?(?:caption|copy|post|text|content|message|title|description)(?: goes| comes)? here',
+  '(?:click to )?(?:insert|enter|add)(?: your| the| a)? (?:caption|copy|post|text|content|message|title|description)',
+].join('|');
+
+/** What agents, models and steps put out in the place of their answer. */
+const ofAgents = [
+  'agent stopped due to (?:max iterations|iteration limit(?: or time limit)?)|agent (?:execution )?(?:timed out|stopped|failed)|max(?:imum)?(?: number of)? iterations(?: \\(\\d+\\))? (?:was |were )?(?:reached|exceeded)[^\n]{0,80}',
+  '(?:no|empty) (?:output|response|content)(?: (?:was )?(?:generated|returned|found|available|from (?:the )?(?:model|agent)))?',
+  '(?:request|call) failed(?: with status(?: code)? \\d{3})?|(?:\\d{3}[: -]+)?(?:internal server error|too many requests|bad gateway|gateway timeout|service unavailable|rate limit (?:reached|exceeded)[^\n]{0,80})',
+  'the (?:model|request) (?:is |was )?(?:overloaded|timed out|refused|unavailable|produced no output)|something went wrong|an (?:unexpected |unknown )?error (?:has )?occurred(?: while [^\n]{0,80})?',
+].join('|');
+
+const units =
+  'characters?|chars?|words?|zeichen|wörter|caractères|mots|caracteres|palabras|caratteri|parole|palavras';
+const ofPost =
+  '[Cc]aptions?|[Tt]weet|[Pp]ost (?:[Tt]ext|[Cc]opy|[Cc]aption)|[Ss]ocial [Mm]edia [Pp]ost|[Aa]lt(?:ernative)? [Tt]ext|Bildunterschrift|Beitragstext|Légende|Leyenda|Didascalia|Legenda';
+const choice =
+  'option|version|variant|variante|variation|alternative|caption|post|tweet|draft|entwurf|vorschlag|opción|opzione|opção|proposta|propuesta';
+
+/** What is a leftover only as a whole text: errors that are words, what stands for a missing value or text, formulas, the errors of agents. */
+export const wholeTexts: readonly RegExp[] = [
+  /^(?:#(?:NV|I\/T|ARG!|ADR!|FIELD!|FELD!|CONNECT!|BLOCKED!|UNKNOWN!)|#{4,}|Loading(?: data)?\.\.\.|null|NULL|\(null\)|<null>|undefined|NaN|nan|NaT|= ?\{?\{? ?\$(?:json|node|input|now|today|vars|items?)\b[^\n]*|=[A-Z][A-Z.]{1,30}\([^\n]*)$/u,
+  /^#(?:REF|VALUE|NAME|NUM|NULL|DIV\/0|SPILL|CALC|ERROR)$/u,
+  // `=A2&" "&B2`, `='Sheet 1'!$A$2`
+  /^=\s?[(+-]?(?:(?:'[^'\n]{1,60}'|\w{1,60})!)?\$?[A-Z]{1,3}\$?\d{1,7}(?![\p{L}\d])[^\n]*$/u,
+  new RegExp(`^[([{<]?(?:${toCome})[)\\]}>]?[.!…]*$`, 'iu'),
+  new RegExp(`^(?:error: ?)?(?:${ofAgents})(?:[.!,;] ?(?:please )?try again[^\n]{0,30})?[.!]?$`, 'iu'),
+];
+
+const noValue = '(?:null|undefined|NaN)';
+/** What is a leftover anywhere: errors, what JavaScript writes for no value where a value should stand, what models add. */
+export const withinTexts: readonly RegExp[] = [
+  error,
+  // `Price: null`, `Price: null €`, `"Hi, undefined!"`, `Hello null null,`
+  new RegExp(`(?<=[\\p{L}\\p{N})][ \\u00a0]?: ?)${noValue}(?=[.!)]?[ \\t]*$|,?[ \\t]*\\n| ?[€£$%])`, 'gmu'),
+  new RegExp(
+    `(?<=\\b(?:[Hh]i|[Hh]ello|[Hh]ey|Dear|Hallo|Hola|Ciao|Bonjour|Olá|Salut|Cher|Chère|Liebe|Lieber|[Ww]elcome|[Tt]hanks|[Tt]hank you|[Bb]irthday|[Cc]ongratulations),? )${noValue}(?: ${noValue})?(?=[,.!?]|[ \\t]*$)`,
+    'gmu',
+  ),
+  new RegExp(`^[ \\t]{0,9}${noValue}[ \\t]{0,9}$`, 'gmu'),
+  /[$€£] ?(?:undefined|NaN)\b|\b(?:undefined|NaN) ?[€£$%]|\bundefined undefined\b/gu,
+  // In an address.
+  /(?<=\.[a-z]{2,10}\/|[?&]\w{1,30}=)(?:undefined|null|NaN)(?=[\s&?/#]|$)/gu,
+  /\[object [A-Z]\w{0,30}\]|\bInvalid Date(?:Time)?\b/gu,
+  // The beginning of an object as JSON or Python write it.
+  /^\s{0,9}[[{]\s{0,9}(?:\{\s{0,9})?(["'])[\w -]{1,80}\1\s{0,9}:/gu,
+  // The sources of a model: `【4:0†source】`, `[oaicite:0]`, `[1][2]`.
+  /【[^【】\n]{0,60}†[^【】\n]{0,60}】|(?::contentReference)?\[oaicite:\d{1,3}\](?:\{index=\d{1,3}\})?|\[\^?\d{1,2}†[^\]\n]{0,40}\]|\ue200[^\ue201\n]{0,80}\ue201|\bturn\d{1,2}(?:search|view|news|image)\d{1,2}\b/gu,
+  /(?<=[.!?”"] ?)\[\^?\d{1,2}\^?\](?=\s|$|\[)|(?<!\w)\[\d{1,2}\](?:\[\d{1,2}\])+|\[(?:citation needed|source)\]/gu,
+  // How long it says its text is: `(280 characters)`.
+  new RegExp(
+    `[([](?:(?:approx(?:imately|\\.)?|about|~|≈|ca\\.|only|exactly|total:?) ?)?\\d{1,4}(?: ?/ ?\\d{1,4})? ?(?:${units})(?: (?:including|with|incl\\.) [^()[\\]\n]{1,30})?[)\\]]|(?<!\\p{L})(?:character|word|zeichen) ?(?:count|anzahl|zahl)\\W{1,5}\\d{1,4}`,
+    'giu',
+  ),
+  // What the text is: `Caption: Fresh rolls`, at its beginning.
+  new RegExp(
+    `^\\s{0,9}[*_#" ]{0,4}(?:(?:final|suggested|revised|updated|short|draft|new|social media|\\p{Lu}\\p{L}{2,20}) )?(?:${ofPost})(?: (?:\\d|[ABC]))?[*_ ]{0,3}[:：]`,
+    'gu',
+  ),
+  // Several to choose from.
+  new RegExp(
+    `^\\s{0,9}[*_#" ]{0,4}(?:${choice}) ?(?:#|nr\\. ?)?(?:1|A)[*_ ]{0,3}[:：.)–-](?=[^]{0,5000}\\n[*_#" ]{0,4}(?:${choice}) ?(?:#|nr\\. ?)?(?:2|B)[*_ ]{0,3}[:：.)–-])`,
+    'giu',
+  ),
+  // `[DRAFT] Hello`
+  /^\s{0,9}[[(](?:draft|wip|work in progress|entwurf|brouillon|borrador|bozza|rascunho|concept)[^\])\n]{0,20}[\])]|^\s{0,9}(?:DRAFT|WIP|ENTWURF|BROUILLON|BORRADOR)(?=\s?[:–—-]\s)|\bDO NOT (?:POST|PUBLISH)\b/giu,
+  /\blorem ipsum(?: dolor(?: sit amet)?)?/giu,
+  /\bAgent stopped due to (?:max iterations|iteration limit(?: or time limit)?)\b/gu,
+];
+
+/** A file as an address: nobody reads its letters. */
+export const fileInText = /data:[a-z]+\/[\w.+-]{1,80};base64,[\w+/=-]{40,}/giu;
