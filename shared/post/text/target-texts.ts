@@ -48,7 +48,8 @@ interface GivenTexts {
 }
 
 /** The caption and the fields of a target by the rules that the person chose; as they are where there are none. */
-export function fitTarget({ network, kept, rules, ownMax, ...given }: GivenTexts): TargetTexts {
+export function fitTarget({ network, kept, rules, ownMax, ...texts }: GivenTexts): TargetTexts {
+  const given = withLineBreaks(network, kept, texts);
   if (rules === undefined)
     return { ...given, hasCaption: given.caption !== undefined, changes: [], issues: [] };
   const changes: FittedText[] = [];
@@ -181,6 +182,22 @@ export function fitTarget({ network, kept, rules, ownMax, ...given }: GivenTexts
     const [first = '', ...others] = parts;
     return [first, ...others];
   }
+}
+
+/** The line breaks of spreadsheets, slides, mainframes and JavaScript. */
+const otherBreaks = /[\v\f\u0085\u2028\u2029]/gu;
+
+/** Texts with the line breaks that networks show. Each is one character, as before, so that mentions keep their places. */
+function withLineBreaks(
+  network: Network<NetworkKey>,
+  kept: KeptContent | undefined,
+  { caption, fields }: Pick<GivenTexts, 'caption' | 'fields'>,
+) {
+  const change = ({ text }: { readonly text: string }) => text.replace(otherBreaks, '\n');
+  return {
+    caption: caption === undefined || caption === kept?.caption ? caption : change({ text: caption }),
+    fields: withTexts(fields, { texts: textsOf(network), kept: kept?.fields, change }),
+  };
 }
 
 /** Far above what any network takes; and what a newsletter has as HTML. */

@@ -110,6 +110,37 @@ describe('Format', () => {
   );
 });
 
+describe('line breaks of other programs', () => {
+  const breaks = ['\u000b', '\u000c', '\u0085', '\u2028', '\u2029'];
+
+  it.each(breaks.flatMap((mark) => [undefined, 'auto', 'html'].map((format) => [mark, format])))(
+    'are those that networks show: %j with Format %s',
+    (mark, format) =>
+      expect(
+        sent(
+          { ...(format !== undefined && { format }) },
+          {
+            network: 'microblog',
+            caption: format === 'html' ? `<pre>Rye${mark}and oats</pre>` : `Rye${mark}and oats`,
+            fields: { segments: [{ caption: `Two${mark}lines` }] },
+          },
+        ),
+      ).toMatchObject({
+        caption: 'Rye\nand oats',
+        segments: [{ caption: format === 'html' ? 'Two lines' : 'Two\nlines' }],
+      }),
+  );
+
+  it('stay in a post that has them', () => {
+    const caption = 'Rye\u2028and oats';
+    const record = { id: 'post-1', status: 'draft', skyappTargets: [{ accountId: 'account-1', caption }] };
+    const changes = { publish: 'KEEP', media: [], targets: [], removeOtherAccounts: false, text: {} };
+    expect(composePost(editPost(record, changes), clock).post.skyappTargets).toStrictEqual(
+      record.skyappTargets,
+    );
+  });
+});
+
 describe('Hashtags', () => {
   const tags = { hashtags: '#bread, rye, sourdough' };
 
