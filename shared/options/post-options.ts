@@ -170,7 +170,7 @@ export const postOptions = keyed({
     type: 'choice',
     label: 'Pictures of the Text',
     purpose: 'mediaDetails',
-    help: 'Whether to attach the pictures in the HTML of a caption, with their alt texts, to a post without other media',
+    help: 'Whether to attach the pictures in the HTML or Markdown of a caption, with their alt texts, to a post without other media',
     choices: [
       { value: 'none', label: 'Leave Out' },
       { value: 'first', label: 'Attach the First', help: 'For feeds: the picture of the article' },

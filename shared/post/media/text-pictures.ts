@@ -1,4 +1,4 @@
-/** The pictures in the HTML of captions, as media of the post. */
+/** The pictures in the HTML and the Markdown of captions, as media of the post. */
 import { decodeHTML } from 'entities/decode';
 import { mediaKindOf } from '../../networks/definition/media-url.ts';
 import { isEmpty } from '../../values/read-value.ts';
@@ -23,7 +23,7 @@ export async function withTextPictures<Given extends Draft>(draft: Given): Promi
   const captions = [draft, ...draft.targets, ...Object.values(draft.adjustments ?? {})].flatMap(
     ({ caption }) => (typeof caption === 'string' && !isEmpty(caption) ? [caption] : []),
   );
-  const withPictures = captions.filter((caption) => picture.test(caption));
+  const withPictures = captions.filter((caption) => picture.test(caption) || markdownPicture.test(caption));
   if (withPictures.length === 0) return draft;
   await loadHtml(draft.text);
   const { rules } = readTextOptions(draft.text);
@@ -47,19 +47,34 @@ const attribute = /([^\s"'=/]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+))/gu;
 /** Of one pixel up to an icon, in pixels: they count visitors, or stand in a line of text. */
 const maxIconSize = 48;
 
-/** The pictures of HTML in their order, without those that readers do not see as one. `page`: the address that theirs may be relative to. */
-function picturesIn(html: string, page: string | undefined): MediaDraft[] {
-  return Array.from(html.matchAll(new RegExp(picture, 'giu')), ([, attributes = '']) =>
-    mediumOf(
-      new Map(
-        Array.from(attributes.matchAll(attribute), ([, name = '', ...values]) => [
-          name.toLowerCase(),
-          decodeHTML(values.join('')).trim(),
-        ]),
-      ),
-      page,
+/** `![Bread](https://x.example/a.jpg "Title")` */
+const markdownPicture =
+  /!\[([^[\]]{0,300})\]\(<?(https?:\/\/(?:[^\s()<>]|\([^\s()<>]{0,200}\)){1,2000})>?(?:\s+(?:"[^"]{0,300}"|'[^']{0,300}'))?\)/iu;
+
+/**
+ * The pictures of HTML or Markdown in their order, without those that readers do not see as one. `page`: the address that theirs may be relative
+ * to.
+ */
+function picturesIn(text: string, page: string | undefined): MediaDraft[] {
+  const found = [
+    ...Array.from(text.matchAll(new RegExp(picture, 'giu')), ({ index, 1: attributes = '' }) => ({
+      index,
+      attributes: Array.from(attributes.matchAll(attribute), ([, name = '', ...values]): [string, string] => [
+        name.toLowerCase(),
+        decodeHTML(values.join('')).trim(),
+      ]),
+    })),
+    ...Array.from(
+      text.matchAll(new RegExp(markdownPicture, 'giu')),
+      ({ index, 1: alt = '', 2: src = '' }) => ({
+        index,
+        attributes: Object.entries({ alt: alt.trim(), src }),
+      }),
     ),
-  ).flat();
+  ];
+  return found
+    .toSorted((one, other) => one.index - other.index)
+    .flatMap(({ attributes }) => mediumOf(new Map(attributes), page));
 }
 
 /** Where pages that load their pictures late have the address of a picture. */

@@ -1,6 +1,7 @@
-/** The pictures in the HTML of a caption, on both hosts. */
+/** The pictures in the HTML and the Markdown of a caption, on both hosts. */
 import { describe, expect, it } from '@jest/globals';
 import type { PostDraft } from '../../../shared/post/draft.ts';
+import { readTextOptions } from '../../../shared/post/text/text-options.ts';
 import { withTextPictures } from '../../../shared/post/media/text-pictures.ts';
 import { draftOf, sentTarget, target } from '../../support/generators/drafts.ts';
 import { draftInN8n, draftInZapier } from '../../support/host/collected-drafts.ts';
@@ -123,4 +124,40 @@ describe('the pictures of a text', () => {
     await mediaOf({ caption: `<img ${'<img "'.repeat(8_000)}` });
     expect(performance.now() - began).toBeLessThan(2_000);
   });
+});
+
+const md = '![Bread](https://x.example/a.jpg)';
+const bread = { mediaUrl: 'https://x.example/a.jpg', altText: 'Bread' };
+const page = 'https://x.example/page';
+
+it.each<[markdown: string, text: string, ...media: object[]]>([
+  [`${md} **Fresh**`, 'Fresh', bread],
+  [`**Fresh**\n\n${md}\n\nDaily`, 'Fresh\n\n\n\nDaily', bread],
+  [`[${md}](${page}) Text`, `${page} Text`, bread],
+  [`[ ${md} ](${page})`, page, bread],
+  [`Look [${md}](${page})`, `Look ${page}`, bread],
+  [
+    `${md}![Rye](https://x.example/b.jpg)`,
+    '',
+    bread,
+    { mediaUrl: 'https://x.example/b.jpg', altText: 'Rye' },
+  ],
+  ['![](https://x.example/a.jpg) *Fresh*', 'Fresh', { mediaUrl: bread.mediaUrl }],
+  ['![Bread](<https://x.example/a.jpg> "A loaf") Fresh', 'Fresh', bread],
+  ["![Bread](https://x.example/a.jpg 'A loaf') Fresh", 'Fresh', bread],
+  [
+    '![Bread](https://x.example/a_(1).jpg) Fresh',
+    'Fresh',
+    { mediaUrl: 'https://x.example/a_(1).jpg', altText: 'Bread' },
+  ],
+  [
+    '![Bread](https://x.example/img?id=7) Fresh',
+    'Fresh',
+    { mediaUrl: 'https://x.example/img?id=7', mediaType: 'IMAGE', altText: 'Bread' },
+  ],
+  [`[Bread](https://x.example/a.jpg) and **rye**`, 'Bread (https://x.example/a.jpg) and rye'],
+])('pictures of Markdown are attached: %j', async (caption, text, ...media) => {
+  const draft = { caption, textPictures: 'all', text: { format: 'auto' } };
+  expect(await mediaOf(draft)).toStrictEqual(media);
+  expect(readTextOptions(draft.text).rules?.toPlainText(caption).text.trim()).toBe(text);
 });

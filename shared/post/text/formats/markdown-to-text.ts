@@ -36,8 +36,11 @@ function textOfLine(line: string, known: Set<string>): string {
       const bullet = box === ' ' ? '☐' : '☑';
       return `${indent}${box === undefined ? '•' : bullet} `;
     });
-  return inline(text.trimEnd(), known);
+  return inline(text.trimEnd().replace(pictureLink, '[]('), known);
 }
+
+/** What is before the address of a link whose text is a picture. */
+const pictureLink = /\[\s{0,9}!\[[^[\]]{0,300}\]\([^()\s]{1,2000}(?:\s+"[^"]{0,300}")?\)\s{0,9}\]\(/gu;
 
 /** Around the number of what is put back when the marks are gone. No text has it: it is no character. */
 const held = '\uffff';
@@ -45,6 +48,7 @@ const held = '\uffff';
 /** What holds no marks: code, links, addresses, and characters that are escaped. */
 const atoms = new RegExp(
   [
+    '`{3}(?<block>[^`]{1,1000})`{3}',
     '`(?<code>[^`]{1,1000})`',
     '(?<picture>!?)\\[(?<label>[^[\\]]{0,300})\\]\\(<?(?<address>(?:https?://|mailto:)(?:[^\\s()<>]|\\([^\\s()<>]{0,200}\\)){1,2000})>?(?:\\s+(?:"[^"]{0,300}"|\'[^\']{0,300}\'))?\\)',
     '<(?<auto>https?://[^\\s<>]{1,2000})>',
@@ -69,11 +73,20 @@ function inline(line: string, known: Set<string>): string {
 }
 
 function textOfAtom(
-  { code, picture, label = '', address, auto, bare, escaped }: Readonly<Partial<Record<string, string>>>,
+  {
+    block,
+    code,
+    picture,
+    label = '',
+    address,
+    auto,
+    bare,
+    escaped,
+  }: Readonly<Partial<Record<string, string>>>,
   known: Set<string>,
 ): string {
   if (auto !== undefined) return marked(auto);
-  if (address === undefined) return code ?? bare ?? escaped ?? '';
+  if (address === undefined) return block ?? code ?? bare ?? escaped ?? '';
   if (picture === '!') return '';
   const text = withoutEmphasis(label).trim();
   const parts = /^\s|\s$/u.test(label) ? marked : String;
