@@ -68,16 +68,13 @@ function breaks(count: number) {
  */
 export function readHtml(html: string): { text: string; lost: readonly string[] } {
   addresses = { all: new Set(), shown: new Set() };
-  const text = convert(
-    simplified(
-      withoutFalseTags(
-        html
-          .replace(/<!\[CDATA\[|\]\]>/gu, '')
-          .replace(encodedTwice, '&')
-          .replace(parameter, '&amp;'),
-      ),
-    ),
+  const tagged = withoutFalseTags(
+    html
+      .replace(/<!\[CDATA\[|\]\]>/gu, '')
+      .replace(encodedTwice, '&')
+      .replace(parameter, '&amp;'),
   );
+  const text = convert(simplified(isPage.test(tagged) ? tagged : tagged.replace(title, spokenTitle)));
   const lines = withoutMarks(text)
     .split('\n')
     .map((line) => line.trimEnd());
@@ -88,6 +85,15 @@ export function readHtml(html: string): { text: string; lost: readonly string[] 
       .trim(),
     lost: [...addresses.all].filter((address) => !addresses.shown.has(address)),
   };
+}
+
+/** The title of a whole page stands in its tab. That of a fragment is a text, as feeds have it. */
+const isPage = /<(?:!doctype|html|head|body)\b/iu;
+const title = /<title(?:\s[^<>]*)?>((?:(?!<\/title)[^])*)<\/title\s*>/giu;
+
+/** A browser reads no tags in a title. */
+function spokenTitle(_: string, words: string): string {
+  return `<span>${words.replaceAll('<', '&lt;')}</span>`;
 }
 
 export function htmlToText(html: string): string {

@@ -122,3 +122,19 @@ describe('HTML as text', () => {
     );
   });
 });
+
+it.each([
+  ['<p><title>What is it?</title></p><p>LINK</p>', 'What is it?\n\nLINK'],
+  ['<title>What is it?</title><p>LINK</p>', 'What is it? LINK'.replace(' LINK', '\n\nLINK')],
+  ['<p><TITLE>What is it?</TITLE> LINK</p>', 'What is it? LINK'],
+  ['<div><title lang="en">What is it?</title></div>LINK', 'What is it?\nLINK'],
+  ['<h1><title>What is it?\n</title></h1>LINK', 'What is it?\n\nLINK'],
+  ['<p><title>Use <b> well</title></p>LINK', 'Use <b> well\n\nLINK'],
+  ['<p><title>Rye &amp; oats</title></p>LINK', 'Rye & oats\n\nLINK'],
+  ['<section><title>Rye</title>\n<title>Oats</title></section> LINK', 'Rye Oats\n\nLINK'],
+  ['<p>LINK<svg><title>Icon</title></svg></p>', 'LINK'],
+  ['<html><head><title>Shop</title></head><body>LINK</body></html>', 'LINK'],
+  ['<!DOCTYPE html><title>Shop</title>LINK', 'LINK'],
+])('a title is a text, unless it is that of a page: %j', (html, text) =>
+  expect(htmlToText(html.replace('LINK', address))).toBe(text.replace('LINK', address)),
+);
