@@ -3,7 +3,7 @@
 /** Names of parameters that follow a visitor, a campaign or a session, by who sets them. They are never part of what a page is called. */
 const followers = [
   // Campaigns
-  'utm_.*|mtm_.*|pk_.*|piwik_.*|at_(?:medium|campaign|format|link.*)|wt_z?mc|ns_(?:campaign|source|mchannel|linkname)|xtor|cmp|[si]?_?cmpid|[ins]_?cid|sc_cid',
+  'utm_.*|mtm_.*|pk_.*|piwik_.*|at_(?:medium|campaign|format|link.*)|wt[._]z?mc(?:_id)?|cmp|ito|ftag|ns_(?:campaign|source|mchannel|linkname)|xtor|[si]?_?cmpid|[ins]_?cid|sc_cid',
   // Clicks, and shared links of networks
   '[a-z]*clid|clickid|g(?:ad_(?:source|campaignid)|braid)|wbraid|srsltid|igshi?d?|si|li_fat_id|trk(?:info)?|__?twitter_.*|__tn__|mibextid|fb_(?:action_.*|source|ref|comment_id)|wprov|spm|ref_(?:src|url)',
   // Newsletters, feeds and analytics
@@ -12,6 +12,15 @@ const followers = [
   'phpsessid|jsessionid|sessionid|aspsessionid.*|replytocom',
 ];
 const followerName = new RegExp(`^(?:${followers.join('|')})$`, 'iu');
+
+/** A feed, as its own links name it: `?partner=rss`, `?mod=rss_news`. */
+const feedName = /^(?:rss|atom)(?:feed)?\d?(?=$|[-_.])|[-_.](?:rss|atom)$/iu;
+
+/** Whether a parameter says where a visitor comes from, and nothing of the page. */
+function isTracking([name, value]: readonly [string, string]): boolean {
+  const isFeed = feedName.test(value) && !/type|view|format|output|feed/iu.test(name);
+  return followerName.test(name) || isFeed;
+}
 
 /** Subdomains that show the same page to other devices. */
 const deviceName = /^(?:www?\d?|m|mobile)\.(?=[^.]+\.[^.])/u;
@@ -55,7 +64,7 @@ function segmentsOf({ pathname }: URL): readonly string[] {
 
 function queryOf({ searchParams }: URL): string {
   const parameters = [...searchParams]
-    .filter(([name]) => !followerName.test(name))
+    .filter((parameter) => !isTracking(parameter))
     .map((parameter) => parameter.map(escaped))
     .map(([name = '', value = '']) => (value === '' ? name : `${name}=${value}`));
   return parameters.length === 0 ? '' : `?${parameters.toSorted().join('&')}`;

@@ -34,6 +34,18 @@ it.each([
   'http://bakery.example:443/blog/five-rules',
   'https://ww2.bakery.example/blog/five-rules?',
   'https://bakery.example/blog/five-rules#',
+  ...[
+    ...['CMP=soc_x', 'cmp=rss', 'rss=1', 'rss=yes', 'rss', 'partner=rss&emc=rss', 'mod=rss_news', 'src=rss2'],
+    ...[
+      'ito=1490',
+      'maca=en-rss',
+      'ftag=RSS-03-10',
+      'WT.mc_id=feed',
+      'ref=rss',
+      'traffic=atom',
+      'origin=rss-feed',
+    ],
+  ].map((query) => `https://bakery.example/blog/five-rules?${query}`),
 ])('%s opens the same page', (link) => expect(pageKeyOf(link)).toBe(pageKeyOf(rules)));
 
 it('letters may be percent-encoded, composed or not', () => {
@@ -63,6 +75,9 @@ it.each([
   'https://bakery.example/blog/five-rules?ref=rss',
   'https://bakery.example/blog/five-rules/amp',
   'https://bakery.example/blog/five-rules?source=AB-1204',
+  'https://bakery.example/blog/five-rules?format=rss',
+  'https://bakery.example/blog/five-rules?feed=rss2',
+  'https://bakery.example/blog/five-rules?topic=rssi',
 ])('%s opens another page', (link) => expect(pageKeyOf(link)).not.toBe(pageKeyOf(rules)));
 
 it('a page may be called as what is left out elsewhere', () => {
