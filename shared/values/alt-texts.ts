@@ -1,6 +1,6 @@
 /** The alt texts of several media that were filled in together. */
 import * as z from 'zod/v4';
-import { counted } from './messages.ts';
+import { counted, shown } from './messages.ts';
 import { MissingFile } from './missing-file.ts';
 import { readJson } from './read-json.ts';
 import { isEmpty, readValue } from './read-value.ts';
@@ -17,6 +17,7 @@ export function altTextsOf(
 ): readonly unknown[] {
   if (isEmpty(given) || count === 0) return [];
   const list = altTextListOf(given, count);
+  if (list?.[0] instanceof MissingFile) return list;
   if (list === undefined) return Array.from({ length: count }, () => readValue('text', given));
   const texts = list.map((text) => readValue('text', text));
   if (texts.length === count) return texts;
@@ -27,7 +28,7 @@ export function altTextsOf(
   ];
 }
 
-/** The entries of a value that is a list; undefined for a single text. */
+/** The entries of a value that is a list, or the problem of one that may be; undefined for a single text. */
 export function altTextListOf(given: unknown, count: number): readonly unknown[] | undefined {
   const read = typeof given === 'string' && /^\s*\[/.test(given) ? readJson(given) : { value: given };
   const { data: list } = z.array(z.unknown()).safeParse('value' in read ? read.value : given);
@@ -38,6 +39,14 @@ export function altTextListOf(given: unknown, count: number): readonly unknown[]
   // An empty line between others may be that of a file without a text.
   const entries =
     lines.length === count || filled.length > 1 ? lines : given.split('|').map((part) => part.trim());
-  if (entries.length === 1) return undefined;
+  if (entries.length === 1) return joinedProblem(given, count);
   return entries.length === count ? entries : entries.filter((entry) => !isEmpty(entry));
+}
+
+/** Line items that an app joined with commas, as nobody writes them in a text: `A loaf,Two buns`. */
+function joinedProblem(given: string, count: number): readonly MissingFile[] | undefined {
+  const parts = given.trim().split(/,(?=[^\s\d])/u);
+  if (parts.length === 1) return undefined;
+  const problem = `${shown(given)} may be one alt text for ${counted(count, 'file')}, or ${parts.length} of them; put each on a line of its own, or a space behind each comma of one text`;
+  return [new MissingFile(problem)];
 }

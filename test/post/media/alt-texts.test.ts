@@ -64,6 +64,34 @@ describe('alt texts from data', () => {
   });
 
   it.each([
+    ['First alt,Second alt', 2],
+    ['One,Two', 2],
+    [' One,Two\n', 2],
+    ['A loaf, cut,Two buns', 2],
+    ['One,Two,Three', 3],
+    ['Ein Brot,Butter', 2],
+    ['One,“Two”', 2],
+    ['5,5 kg of rye,Two buns', 2],
+    ['一,二', 2],
+    ['One,🍞', 2],
+  ])('that an app joined are asked about, on both hosts: %j', async (altText, count) => {
+    const problem = `${JSON.stringify(altText)} may be one alt text for 2 files, or ${count} of them; put each on a line of its own, or a space behind each comma of one text`;
+    const places = [
+      row({ mediaUrl: addresses, altText }),
+      await inZapier({ media: addresses, alt_texts: [altText] }),
+    ];
+    for (const media of places)
+      expect(findingsIn({ media })).toStrictEqual([`Media 1 › Alt Text: ${problem}`]);
+  });
+
+  it.each(['A loaf, cut', 'A loaf of 1,5 kg', 'One'])('of one text are one: %j', async (altText) => {
+    const alts = (media: readonly MediaDraft[]) => media.map((medium) => medium.altText);
+    expect(alts(row({ mediaUrl: addresses, altText }))).toStrictEqual([altText, altText]);
+    expect(alts(row({ mediaUrl: one.url, altText: 'One,Two' }))).toStrictEqual(['One,Two']);
+    expect(alts(await inZapier({ media: addresses, alt_texts: [altText] }))[0]).toBe(altText);
+  });
+
+  it.each([
     [['One\nTwo\nThree'], 3, 2],
     [['One\nTwo'], 2, 3],
     [['One', 'Two', 'Three'], 3, 2],
