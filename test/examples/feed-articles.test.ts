@@ -12,11 +12,12 @@ const code = z.string().parse(nodes.find(({ name }) => name === 'Find the articl
 const articlesSchema = z.array(z.object({ json: z.record(z.string(), z.unknown()) }));
 
 /** In a context that has as little as n8n's own. */
-function articlesOf(feed: object): Record<string, unknown>[] {
+function articlesOf(feed: object, data?: string): Record<string, unknown>[] {
   const first = (json: object) => ({ first: () => ({ json }) });
   const found: unknown = runInNewContext(`(() => {${code}})()`, {
     $input: first(feed),
-    $: () => first({ feedAddress: 'https://feeds.example/blog.xml' }),
+    $: (name: string) =>
+      first(name === 'Settings' ? { feedAddress: 'https://feeds.example/blog.xml' } : { data }),
   });
   return articlesSchema.parse(JSON.parse(JSON.stringify(found))).map(({ json }) => json);
 }
@@ -81,6 +82,41 @@ describe('an article of a feed', () => {
       link: 'https://blog.example/a',
       picture: { url: 'https://blog.example/loaf.jpg' },
     });
+  });
+
+  it.each<[what: string, item: object, words: string, entry?: string]>([
+    ['its title', { title: 'Bread', description: '<p>Hello</p>' }, 'Bread'],
+    ['the text of one without a title', { description: '<p>Hello</p>' }, 'Hello'],
+    ['all of that', { description: '<p>Hello,\n<b>rye</b>!</p><p>Daily</p>' }, 'Hello, rye ! Daily'],
+    ['its content before its description', { 'content:encoded': '<p>All</p>', description: 'Part' }, 'All'],
+    ['plain text', { description: 'Hello & goodbye' }, 'Hello & goodbye'],
+    ['the text of one with an empty title', { title: '', description: 'Hello' }, 'Hello'],
+    [
+      'the text of one with a title of a type',
+      { title: { _: '', type: 'text' }, content: { _: '<p>Hello</p>' } },
+      'Hello',
+    ],
+    ['nothing where there is nothing', { link: '/a' }, ''],
+    [
+      'a title with elements',
+      { title: { type: 'xhtml', div: { xmlns: 'http://www.w3.org/1999/xhtml', _: 'New ', em: 'bread' } } },
+      'New bread',
+    ],
+    [
+      'a title with elements, in its order',
+      { title: { type: 'xhtml', div: { _: ' bread', em: 'New' } } },
+      'New bread',
+      '<title type="xhtml"><div xmlns="http://www.w3.org/1999/xhtml"><em>New</em> bread</div></title>',
+    ],
+    [
+      'the text with elements of one without a title',
+      { content: { type: 'xhtml', div: { p: ['One', 'Two'] } } },
+      'One Two',
+      "<content xml:lang='en' type='xhtml'><div><p>One</p><p>Two</p></div></content>",
+    ],
+  ])('has as its words %s', (_, item, words, ...[entry]) => {
+    const data = entry === undefined ? undefined : `<feed><title>Blog</title><entry>${entry}</entry></feed>`;
+    expect(articlesOf({ feed: { entry: item } }, data)[0]?.['words']).toBe(words);
   });
 
   it('is found in RSS 1.0, and nowhere in an empty feed', () => {
