@@ -25,3 +25,16 @@ export function beginningOf(text: string, max: number): string {
   const end = indexAfter(text, max);
   return end < text.length ? `${text.slice(0, end).trimEnd()}…` : text;
 }
+
+/** The same for a quotation: half an address would be a link to somewhere else, so it ends before one that does not fit. */
+export function quotableBeginning(text: string, max: number): string {
+  const end = indexAfter(text, max);
+  const isInside = /^[^\s"“”]/u.test(text.slice(end, end + 2));
+  const start = isInside ? text.slice(0, end).search(/\S*$/u) : end;
+  const [address, marks = ''] =
+    /^([("“„'<[]*)(?:https?:\/\/|www\.)/iu.exec(text.slice(start, start + 20)) ?? [];
+  const before = text.slice(0, start + marks.length);
+  return isInside && address !== undefined && before.length > 1
+    ? `${before.trimEnd()}…`
+    : beginningOf(text, max);
+}

@@ -2,7 +2,7 @@
  * What a target may say by mistake, although the contract takes it: one fact for each. They are hints and refuse nothing, and they name
  * only what the properties of the contract show.
  */
-import { beginningOf, codePointsIn, indexAfter, isLongerThan } from '../data/code-points.ts';
+import { quotableBeginning, codePointsIn, indexAfter, isLongerThan } from '../data/code-points.ts';
 import type { JsonObject } from '../data/json.ts';
 import * as z from 'zod/v4';
 import type { Network } from './definition/define-network.ts';
@@ -96,7 +96,7 @@ const facts: readonly Fact[] = [
         const why =
           found === ''
             ? 'the text ends before its place'
-            : `the text has “${beginningOf(found, 40)}” there, not “${name}”`;
+            : `the text has “${quotableBeginning(found, 40)}” there, not “${name}”`;
         return [{ path: [key, index], why, of: [key, textKey] }];
       });
     });

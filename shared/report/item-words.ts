@@ -1,5 +1,5 @@
 /** What the items of a run are called. */
-import { beginningOf, isLongerThan } from '../data/code-points.ts';
+import { quotableBeginning, isLongerThan } from '../data/code-points.ts';
 import { numbersText } from '../data/list-text.ts';
 
 export interface ItemWords {
@@ -27,5 +27,5 @@ const maxStart = 40;
 export function startOf(text: unknown): string | undefined {
   const line = typeof text === 'string' ? text.replace(/\s+/g, ' ').trim() : '';
   if (line === '') return undefined;
-  return isLongerThan(line, maxStart) ? beginningOf(line, maxStart - 1) : line;
+  return isLongerThan(line, maxStart) ? quotableBeginning(line, maxStart - 1) : line;
 }

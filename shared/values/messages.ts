@@ -8,7 +8,7 @@ import {
   safeParse,
 } from 'zod/v4/core';
 import { notFilledIn } from '../data/errors.ts';
-import { beginningOf, codePointsIn } from '../data/code-points.ts';
+import { codePointsIn, quotableBeginning } from '../data/code-points.ts';
 import { openObject } from '../networks/definition/schema-parts.ts';
 import type { Path } from './finding.ts';
 import { MissingFile } from './missing-file.ts';
@@ -75,9 +75,11 @@ const maxShown = 200;
 
 /** A value for a sentence: as JSON, cut where it is long; a value that JSON cannot hold, by the name of its type. */
 export function shown(value: unknown): string {
-  return beginningOf(jsonOf(value).replace(controls, escapedControl), maxShown);
+  return quotableBeginning(jsonOf(value).replace(controls, escapedControl), maxShown);
 }
 
+/** A sentence has one line. */
+const lineBreaks = /[\t\n\v\f\r\u0085\u2028\u2029]+/gu;
 /** The control characters that JSON does not escape. */
 const controls = /[\u007f-\u009f]/g;
 
@@ -89,7 +91,9 @@ function jsonOf(value: unknown): string {
   if (typeof value === 'number') return String(value);
   try {
     // A function has no JSON, although the types promise a string.
-    const json: unknown = JSON.stringify(value);
+    const json: unknown = JSON.stringify(value, (_, part: unknown) =>
+      typeof part === 'string' ? part.replace(lineBreaks, ' ') : part,
+    );
     if (typeof json !== 'string') return typeNameOf(value);
     // People know the path of their file with one backslash between its parts.
     return typeof value === 'string' ? json.replaceAll('\\\\', '\\') : json;

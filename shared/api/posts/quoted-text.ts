@@ -1,5 +1,5 @@
 /** A post as a sentence names it: by the beginning of its text. */
-import { beginningOf } from '../../data/code-points.ts';
+import { quotableBeginning } from '../../data/code-points.ts';
 import { shown } from '../../values/messages.ts';
 import type { PostRecord } from '../responses/read-records.ts';
 import { summarizePost } from './summarize-post.ts';
@@ -10,5 +10,5 @@ const maxCaption = 40;
 /** `"Fresh rye rolls"`, or `a post without text`. */
 export function quotedText(record: PostRecord): string {
   const caption = summarizePost(record).captions.find((text) => text.trim() !== '');
-  return caption === undefined ? 'a post without text' : shown(beginningOf(caption, maxCaption));
+  return caption === undefined ? 'a post without text' : shown(quotableBeginning(caption, maxCaption));
 }

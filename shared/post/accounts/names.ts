@@ -1,5 +1,5 @@
 /** Names of accounts and boards: how they are compared, and what is shown for a name that matches none. */
-import { beginningOf } from '../../data/code-points.ts';
+import { quotableBeginning } from '../../data/code-points.ts';
 import { someOf } from '../../data/list-text.ts';
 import { madeLately } from '../../data/maps.ts';
 import type { Result } from '../../data/result.ts';
@@ -80,7 +80,7 @@ const maxQuoted = 80;
 
 /** An entry for a sentence. It is cut, because it may be a whole text. Characters that a message cannot show are replaced. */
 export function quoted(entry: string): string {
-  return `“${beginningOf(entry, maxQuoted).replaceAll(/[\p{Cc}\p{Cs}]/gu, '\uFFFD')}”`;
+  return `“${quotableBeginning(entry, maxQuoted).replaceAll(/[\p{Cc}\p{Cs}]/gu, '\uFFFD')}”`;
 }
 
 /** Names are compared up to here: a cell may hold a whole text. */
