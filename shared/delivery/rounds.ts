@@ -33,6 +33,12 @@ export async function waitRoughly(
   return true;
 }
 
+/**
+ * Pauses between two readings of lists that do not yet show what was written, in milliseconds; each 50 to 150 % of it. Twenty seconds in all, and
+ * one more.
+ */
+export const readingPauses: readonly number[] = [300, 600, 1200, 2400, 4000, 6000, 6000, 6000];
+
 /** How long an equal post that was published counts as the same one, in milliseconds: a trigger may fire twice, a run may be repeated. */
 export const repeatMilliseconds = 3_600_000;
 

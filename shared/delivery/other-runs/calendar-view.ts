@@ -15,7 +15,7 @@ import {
   type RivalPorts,
   statesOf,
 } from './rival-posts.ts';
-import { repeatMilliseconds, waitRoughly } from '../rounds.ts';
+import { readingPauses, repeatMilliseconds, waitRoughly } from '../rounds.ts';
 import { comparablePost } from '../sameness/fingerprint.ts';
 
 /** Which posts that the run did not make may be those of other runs. */
@@ -45,9 +45,6 @@ export interface CalendarView {
   /** The IDs of own posts that stay beside a post of which it cannot be told whether it is the same. */
   readonly uncertainIds: ReadonlySet<string>;
 }
-
-/** Pauses between two readings of the lists, in milliseconds; each 50 to 150 % of it. Twenty seconds in all. */
-const readingPauses = [300, 600, 1200, 2400, 4000, 6000, 6000];
 
 /**
  * Reads the lists until they show all own posts: only then is the list new enough to show those of other runs. Gives up after a while.

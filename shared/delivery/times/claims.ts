@@ -23,7 +23,7 @@ import { type OccupiedTime, OccupiedTimes } from '../../time/occupied-times.ts';
 import { distanceOf } from '../../time/plan-slots.ts';
 import { type CalendarEntry, type ListClient, readCalendar } from '../calendar.ts';
 import { type FoundTime, nextTime, type TimeRequest } from './plan-times.ts';
-import type { RoundPorts } from '../rounds.ts';
+import { readingPauses, type RoundPorts, waitRoughly } from '../rounds.ts';
 
 /** A post of this run, written at the time that was found for it. */
 export interface Claim extends TimeRequest, OccupiedTime {
@@ -43,6 +43,8 @@ export interface ConflictResult {
 
 /** Enough for many runs at the same time. */
 const maxRounds = 16;
+/** Some services show minutes alone, in milliseconds. */
+const shownWithin = 60_000;
 /** Upper limit of the pause after round 1; it grows each round. */
 const maxFirstPauseMilliseconds = 100;
 
@@ -72,7 +74,7 @@ export async function resolveConflicts(
     if (round > maxRounds || ports.isStopped?.() === true || ports.now() > (ports.until ?? Infinity))
       return unsettledResult();
     const list = round === 1 ? listAfterWriting : ports.client;
-    const calendar = await readCalendar(list, [...claims.values()]).catch(() => undefined);
+    const calendar = await readCalendarWith([...claims.values()], list, ports);
     if (calendar === undefined) return unsettledResult();
     const decision = decideMoves(calendar, { claims, idsAtPlanning, expectedMoves, now: ports.now() });
     if (decision.ownMoves.length === 0 && decision.expectedMoves.size === 0) return { moved, unsettled: [] };
@@ -92,6 +94,27 @@ export async function resolveConflicts(
     await ports.sleep(Math.ceil(ports.random() * maxFirstPauseMilliseconds * round));
   }
   return { moved, unsettled: [] };
+}
+
+/**
+ * The calendar as it is since the claims were written: a list that lags behind does not show them at their times, nor what other runs wrote
+ * before. Undefined where that could not be read.
+ */
+async function readCalendarWith(
+  claims: readonly Claim[],
+  list: ListClient,
+  ports: ClaimPorts,
+): Promise<readonly CalendarEntry[] | undefined> {
+  let from = list;
+  for (const milliseconds of [...readingPauses, undefined]) {
+    const calendar = await readCalendar(from, claims).catch(() => undefined);
+    const times = new Map(calendar?.map(({ id, at }) => [id, at]));
+    const isShown = ({ id, at }: Claim) => Math.abs((times.get(id) ?? Infinity) - at) < shownWithin;
+    if (calendar === undefined || claims.every(isShown)) return calendar;
+    if (milliseconds === undefined || !(await waitRoughly(ports, milliseconds))) return undefined;
+    from = ports.client;
+  }
+  return undefined;
 }
 
 /** Moves the post to the time; `deleted` if it is gone. */
