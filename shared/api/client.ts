@@ -37,6 +37,7 @@ export function createClient({
 }: ClientOptions) {
   const { http, millisecondsAhead } = observeClock(ports);
   const send = createSend({ ...ports, http, base: parseBaseUrl(baseUrl), retryBudgetSeconds });
+  const accounts = accountCalls({ send, description, words });
   return {
     /** How far the service's clock is ahead of ours, at least (ms), by the `Date` of its last response. Undefined before the first one. */
     millisecondsAhead,
@@ -46,12 +47,13 @@ export function createClient({
       send,
       description,
       words,
+      readAccounts: accounts.listAccounts,
       now: ports.now,
       serviceNow: () => ports.now() + (millisecondsAhead() ?? 0),
     }),
     ...postLinks({ description }),
     ...uploadCalls({ send, description, words, now: ports.now }),
-    ...accountCalls({ send, description, words }),
+    ...accounts,
   };
 }
 

@@ -8,7 +8,7 @@
 import * as z from 'zod/v4';
 import { namedStateOf, type PostState, postStatuses } from '../networks/records/present-state.ts';
 import type { Client } from '../api/client.ts';
-import { unlessNotFound } from '../api/errors/api-errors.ts';
+import { unlessGone } from '../api/errors/api-errors.ts';
 import { certainInstant } from '../data/json.ts';
 import { postIdOf, type PostRecord } from '../api/responses/read-records.ts';
 import { dayMilliseconds, endInstantOf, postsIn, type StateFilter } from '../api/posts/post-lists.ts';
@@ -238,7 +238,8 @@ async function readWhereabouts(
   };
   await searchList('published');
   for (const id of remainingIds) {
-    const record = await unlessNotFound(client.getPost({ id }));
+    // A list has just been read, so the address is right.
+    const record = await unlessGone(client.getPost({ id }));
     const state = record && namedStateOf(record);
     // An unknown state may be that of a post that failed, so only a record without any leaves the question open.
     if (record !== undefined && state === undefined && summarizePost(record).status === null) continue;

@@ -12,6 +12,8 @@ import {
 } from '../../shared/index.ts';
 import type { PostDraft } from '../../shared/post/draft.ts';
 import type { HeldFile } from '../../shared/post/media/inspect-media.ts';
+import { requestsPerMinute } from '../../shared/api/http/rate-limit.ts';
+import { createThrottle } from '../../shared/api/http/throttle.ts';
 import type { Http } from '../../shared/api/http/transport.ts';
 import { uploadMedia } from '../../shared/api/upload/upload-media.ts';
 import { LocalFile } from '../../shared/post/media/local-file.ts';
@@ -109,19 +111,22 @@ export function createWorld(kind: ServiceKind, { isNew = false }: { isNew?: bool
     return ids;
   }
 
-  /** How a host reaches the service. */
+  const throttle = createThrottle({ now: time.now, sleep: time.sleep });
+
+  /** How a host reaches the service; one that has a minute to wait. */
   const reached = {
     apiKey: service.apiKey,
     baseUrl: service.baseUrl,
-    httpFor:
-      ({ key }: { key?: string }): Http =>
-      async (request) => {
+    httpFor: ({ key }: { key?: string }): Http => {
+      const http: Http = async (request) => {
         await time.sleep(40 + random() * 40);
         const headers = { ...request.headers, ...(key !== undefined && { 'x-api-key': key }) };
         const response = await service.answer({ ...request, headers });
         await time.sleep(40);
         return response;
-      },
+      };
+      return key === undefined ? http : throttle({ account: key, limit: requestsPerMinute, http });
+    },
     now: time.now,
     sleep: time.sleep,
     random,

@@ -9,6 +9,8 @@ import { type PostState, postStates } from '../../networks/records/present-state
 import { accountEndpointsSchema } from '../description/account-endpoints.ts';
 import { uploadEndpointSchema } from '../description/upload-endpoint.ts';
 
+import { sentPostSchema } from './sent-posts.ts';
+
 /** What the list does with a state in its filter that it does not know. */
 export const unknownFilterAnswers = ['refused', 'empty', 'ignored'] as const;
 
@@ -38,6 +40,8 @@ const learnedWordsSchema = z.object({
   /** The endpoints that were found at a usual address, as neither the description nor the contract has them (4.8). */
   uploadEndpoint: uploadEndpointSchema.optional(),
   accountEndpoints: accountEndpointsSchema.partial().default({}),
+  /** The last posts of which the service shows less than what was sent, by their IDs. */
+  sent: z.record(z.string(), sentPostSchema).default({}),
   /** What was looked for at all usual addresses and is at none of them. */
   notFound: z.array(z.string()).default([]),
 });
@@ -67,7 +71,8 @@ export function withWords(known: LearnedWords, learned: Partial<LearnedWords>): 
     states,
     filters: { ...known.filters, ...learned.filters },
     platforms: { ...known.platforms, ...learned.platforms },
-    links: lately({ ...known.links, ...learned.links }),
+    links: lately({ ...known.links, ...learned.links }, maxLinks),
+    sent: lately({ ...known.sent, ...learned.sent }, maxSent),
     unsaid: [...new Set([...known.unsaid, ...(learned.unsaid ?? [])])],
     seen: [...new Set([...known.seen, ...(learned.seen ?? [])])],
     accountEndpoints: { ...known.accountEndpoints, ...learned.accountEndpoints },
@@ -84,10 +89,12 @@ export function addsWords(known: LearnedWords, learned: Partial<LearnedWords>): 
 
 /** More links than a campaign of a day has. */
 const maxLinks = 500;
+/** As many posts as a store has room for. */
+const maxSent = 100;
 
 /** The last ones. */
-function lately(links: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
-  return Object.fromEntries(Object.entries(links).slice(-maxLinks));
+function lately<Value>(all: Readonly<Record<string, Value>>, most: number): Readonly<Record<string, Value>> {
+  return Object.fromEntries(Object.entries(all).slice(-most));
 }
 
 /** Remembers words as long as the object lives. */

@@ -12,6 +12,7 @@ import { scheduledInstantOf } from '../posts/summarize-post.ts';
 import { postIdOf } from '../responses/read-records.ts';
 import type { LearnedWords } from './learned-words.ts';
 import { type SentTexts, textsOf, textWordsOf } from './shown-texts.ts';
+import { isShownLess, sendingMilliseconds, sentPostOf } from './sent-posts.ts';
 import { type PlatformWords, platformWordsIn } from './target-lists.ts';
 
 /** More posts than a run waits for at a time. */
@@ -20,25 +21,34 @@ const maxRemembered = 1_000;
 const publicationMargin = 60_000;
 
 interface OwnPost {
-  /** When it was planned last; undefined for a draft. */
+  /** When it was planned last; undefined for a draft, and for one that was published at once. */
   readonly at: number | undefined;
+  readonly isNow: boolean;
   readonly wasDraftOnly: boolean;
   readonly texts: SentTexts;
+  /** As it was sent last, and when; undefined for one that was only moved. */
+  readonly post: PostWrite | undefined;
+  readonly sentAt: number;
 }
 
 /** The posts that a client sent, by their IDs. `now`: milliseconds since 1970. */
 export function createOwnPosts(now: () => number) {
   const sent = new Map<string, OwnPost>();
 
-  function note(id: string, at: number | undefined, texts?: SentTexts): void {
+  function note(id: string, at: number | undefined, post?: PostWrite): void {
     const before = sent.get(id);
     sent.delete(id);
     const [oldest] = sent.keys();
     if (sent.size >= maxRemembered && oldest !== undefined) sent.delete(oldest);
+    const isNow = post?.scheduledFor.publish === 'NOW';
     sent.set(id, {
       at,
-      wasDraftOnly: at === undefined && (before?.wasDraftOnly ?? true),
-      texts: texts ?? before?.texts ?? new Map(),
+      isNow,
+      wasDraftOnly: at === undefined && !isNow && (before?.wasDraftOnly ?? true),
+      texts: post === undefined ? (before?.texts ?? new Map()) : textsOf(post),
+      // Somebody may have changed it before it was moved.
+      post: post ?? (before !== undefined && now() - before.sentAt < sendingMilliseconds ? before.post : undefined),
+      sentAt: now(),
     });
   }
 
@@ -46,9 +56,7 @@ export function createOwnPosts(now: () => number) {
     /** To be called after a post was created, or replaced. */
     wasSent(id: string, post: PostWrite): void {
       const { scheduledFor } = post;
-      if (scheduledFor.publish === 'SCHEDULE') note(id, Date.parse(scheduledFor.date), textsOf(post));
-      else if (scheduledFor.publish === 'DRAFT') note(id, undefined, textsOf(post));
-      else sent.delete(id);
+      note(id, scheduledFor.publish === 'SCHEDULE' ? Date.parse(scheduledFor.date) : undefined, post);
     },
     wasMoved(id: string, date: string): void {
       note(id, Date.parse(date));
@@ -61,11 +69,12 @@ export function createOwnPosts(now: () => number) {
       if (sent.size === 0) return undefined;
       const own = sent.get(postIdOf(read) ?? '');
       if (own === undefined) return undefined;
-      const { at, wasDraftOnly, texts } = own;
+      const { at, wasDraftOnly, texts, post } = own;
       const platforms = platformWordsIn(shown, (accountId) => networkOfAccount(texts, accountId), words);
       const ofTexts = {
         ...textWordsOf(read, texts),
         ...(Object.keys(platforms).length > 0 && { platforms }),
+        ...(post !== undefined && isShownLess(read) && sentPostOf({ post, record: read, sentAt: own.sentAt })),
       };
       if (at === undefined) {
         if (!wasDraftOnly) return ofTexts;

@@ -9,18 +9,22 @@ import {
   namedStateOf,
   type PostState,
   presentStateOf,
+  saysOnlyNoDraft,
   strangeStateIn,
 } from '../../networks/records/present-state.ts';
 import { fromService, type NetworkNames, normalizeName } from '../../networks/wire-names.ts';
 import type { DescriptionPort } from '../description/service-description.ts';
 import { scheduledInstantOf, scheduledTimeOf } from '../posts/summarize-post.ts';
+import { indexBy } from '../../data/maps.ts';
+import type { LinkedAccount } from '../../post/accounts/linked-accounts.ts';
 import { propertyNames } from '../responses/property-names.ts';
 import { recordsIn } from '../responses/read-properties.ts';
 import type { PostRecord } from '../responses/read-records.ts';
 import { addsWords, type LearnedWords, type WordsPort } from './learned-words.ts';
 import type { createOwnPosts } from './own-posts.ts';
+import { withSentTargets } from './sent-posts.ts';
 import { withSentTexts } from './shown-texts.ts';
-import { withTargetLists } from './target-lists.ts';
+import { hasUnknownPlatform, platformWordsIn, withTargetLists } from './target-lists.ts';
 
 /** What is known of the service when a record is read. `now`: milliseconds since 1970. */
 interface ReadingWords {
@@ -33,16 +37,43 @@ interface Ports {
   readonly description: DescriptionPort;
   readonly words: WordsPort;
   readonly ownPosts: Pick<ReturnType<typeof createOwnPosts>, 'learnFrom'>;
+  /** Learns what the list of accounts calls the networks. Rejects as the client does. */
+  readonly readAccounts: () => Promise<readonly LinkedAccount[]>;
   readonly now: () => number;
 }
 
+/** Marks that the list of accounts was looked at, and has no word more. */
+const accountsRead = 'networks of accounts';
+
 /** Reads records as the service shows them, and learns from those of the client's own posts. */
-export function createPostReader({ description, words, ownPosts, now }: Ports) {
+export function createPostReader({ description, words, ownPosts, readAccounts, now }: Ports) {
+  let looking: Promise<void> | undefined;
+
+  /** Looks at the list of accounts where these records name networks that are not known: by its words, or by the accounts. Once a day. */
+  async function learnPlatforms(records: readonly JsonObject[], networkNames: NetworkNames): Promise<void> {
+    const { platforms, notFound } = await words.read();
+    const known = { networkNames, platforms };
+    const isOpen = () => records.some((record) => hasUnknownPlatform(record, known));
+    if (notFound.includes(accountsRead) || !isOpen()) return;
+    await (looking ??= look());
+    async function look(): Promise<void> {
+      // Where accounts cannot be listed, the networks stay unknown.
+      const accounts = indexBy(await readAccounts().catch(() => []), ({ id }) => [id]);
+      const networkOf = (accountId: string) => {
+        const [only, another] = accounts.get(accountId) ?? [];
+        return another === undefined ? only?.network : undefined;
+      };
+      for (const record of records) await words.learn({ platforms: platformWordsIn(record, networkOf, known) });
+      await words.learn({ notFound: [accountsRead] });
+    }
+  }
+
   return async (shown: readonly JsonObject[]): Promise<readonly PostRecord[]> => {
     const networkNames = await description('networkNames');
     const inner = shown.map(unwrapped);
     const read = (learned: LearnedWords) =>
       inner.map((record) => postInOurs(record, { networkNames, learned, now: now() }));
+    await learnPlatforms(inner.map(fromService(networkNames)), networkNames);
     const learned = await words.read();
     const records = read(learned);
     const platformWords = { networkNames, platforms: learned.platforms };
@@ -72,7 +103,7 @@ export function postInOurs(shown: JsonObject, { networkNames, learned, now }: Re
     platforms: learned.platforms,
   });
   const timed = withStatus(withTime(record, learned, now), learned, now);
-  return withSentTexts(withIsoTimes(timed), learned);
+  return withSentTargets(withSentTexts(withIsoTimes(timed), learned), learned.sent);
 }
 
 /** Some services wrap a post: `{ post: {…} }`. A record that shows targets or an instruction of its own is none of these. */
@@ -95,7 +126,7 @@ function withStatus(record: JsonObject, { states, unsaid }: LearnedWords, now: n
     strange === undefined || meaning === undefined || meaning === null
       ? record
       : withValueAt(record, strange.name, meaning);
-  const { state = silentStateOf(known, unsaid) } = presentStateOf(known);
+  const { state = silentStateOf(known, { unsaid, now }) } = presentStateOf(known);
   const failed = failedStateOf(known, state, now);
   if (failed !== undefined) return { ...known, status: failed };
   // The instruction alone stays when a post is published.
@@ -123,12 +154,13 @@ function failedStateOf(
 
 /**
  * The state where a service was seen not to say it: a scheduled post shows its time, and a draft none. Both have to be known, as other
- * services show the time that a draft had before.
+ * services show the time that a draft had before. Where a record says no more than that the post is no draft, one that lies ahead is scheduled.
  */
 function silentStateOf(
   record: JsonObject,
-  unsaid: LearnedWords['unsaid'],
+  { unsaid, now }: Pick<LearnedWords, 'unsaid'> & { now: number },
 ): 'draft' | 'scheduled' | undefined {
+  if (saysOnlyNoDraft(record)) return scheduledInstantOf(record) > now ? 'scheduled' : undefined;
   if (!unsaid.includes('draft') || !unsaid.includes('scheduled')) return undefined;
   if (!isSilent(record)) return undefined;
   const { named, others } = plannedInstantsIn(record);
@@ -165,15 +197,19 @@ function plannedInstantIn(
 }
 
 const { createdAt, updatedAt, publishedAt } = propertyNames.post;
-const ownTimes: ReadonlySet<string> = new Set([...createdAt, ...updatedAt, ...publishedAt]);
+const ownTimes: ReadonlyMap<string, string> = new Map(
+  [...createdAt, ...updatedAt, ...publishedAt].map((name) => [normalizeName(name), name]),
+);
 
-/** The times of the record itself, where they are numbers, as ISO 8601. */
+/** The times of the record itself under our names, and as ISO 8601 where they are numbers. */
 function withIsoTimes(record: JsonObject): JsonObject {
-  const numbers = Object.entries(record).flatMap(([name, value]): [string, string][] => {
-    const instant = typeof value === 'number' && ownTimes.has(name) ? instantOf(value) : undefined;
-    return instant === undefined ? [] : [[name, new Date(instant.at).toISOString()]];
+  const others = Object.entries(record).flatMap(([name, value]): [string, unknown][] => {
+    const ours = ownTimes.get(normalizeName(name));
+    const instant = ours !== undefined && typeof value === 'number' ? instantOf(value) : undefined;
+    if (ours === undefined || (ours === name && instant === undefined)) return [];
+    return [[ours, instant === undefined ? value : new Date(instant.at).toISOString()]];
   });
-  return numbers.length === 0 ? record : { ...record, ...Object.fromEntries(numbers) };
+  return others.length === 0 ? record : { ...record, ...Object.fromEntries(others) };
 }
 
 /** A copy with another value under these names, with dots between. */

@@ -40,6 +40,7 @@ export function createPageReader({
   words,
   readPosts,
   readPost,
+  explain,
 }: {
   send: Send;
   description: DescriptionPort;
@@ -47,6 +48,8 @@ export function createPageReader({
   readPosts: (shown: readonly JsonObject[]) => Promise<readonly PostRecord[]>;
   /** The post with this ID; undefined where it cannot be read. */
   readPost: (id: string) => Promise<PostRecord | undefined>;
+  /** Learns what unknown states of these posts mean; whether something was learned. */
+  explain: (posts: readonly PostRecord[]) => Promise<boolean>;
 }) {
   async function read({ status, platform, limit, cursor, onUnseen }: PageQuery): Promise<ShownPage> {
     const network = networkOfName(platform ?? '');
@@ -54,7 +57,8 @@ export function createPageReader({
     const success = await send({ operation: operations.listPosts, path: '/posts', query });
     const page = postsPageOf(success.responseBody);
     if ('wanted' in page) throw unreadableError({ ...success, ...page });
-    const posts = await readPosts(page.posts);
+    const read = await readPosts(page.posts);
+    const posts = status === undefined && (await explain(read)) ? await readPosts(page.posts) : read;
     if (network === undefined) return { ...page, posts, shown: page.posts };
     const isOn = await pMap(posts, async (post) => await isOnNetwork(post, network, query.platform), {
       concurrency: 5,

@@ -7,6 +7,8 @@
  *     finds nothing           nothing; so the list is asked for a state that no service has: where it refuses that, there are no such posts
  *     is refused              the word is another one: that of a record, in the refusal itself, or ours in capitals
  *
+ *     has no effect           the word is another one, of which the list shows less
+ *
  * Where no word is known, the list is read without the filter, and filtered here.
  */
 import {
@@ -15,6 +17,7 @@ import {
   isSilent,
   namedStateOf,
   type PostState,
+  postStatuses,
   presentStateOf,
   stateOfWord,
   stateWordIn,
@@ -70,6 +73,8 @@ export function createStateLists({ readPage, words, describedStatuses, now }: Po
     if (learned !== undefined || described === undefined) return learned;
     const meant = described.filter((word) => stateOfWord(word) === state);
     if (meant.length > 0) return meant;
+    const left = wordLeftFor(state, described);
+    if (left !== undefined) return [left];
     // A word that is not known may be one for this state. A state that the contract does not name may have no filter.
     const isNone = isNamedByContract(state) && described.every((word) => stateOfWord(word) !== undefined);
     return isNone ? [] : undefined;
@@ -102,33 +107,53 @@ export function createStateLists({ readPage, words, describedStatuses, now }: Po
     return answer;
   }
 
-  /** What the list does with a word that may be the one for a state; the error where it refuses it. */
-  async function judge(word: string, state: PostState, query: Query): Promise<Judgement | ApiError> {
+  /**
+   * What the list does with a word that may be the one for a state; the error where it refuses it. `all`: what it shows without a filter, as far as
+   * that is known.
+   */
+  async function judge(
+    word: string,
+    { state, query, all = [] }: { state: PostState; query: Query; all?: readonly PostRecord[] },
+  ): Promise<Judgement | ApiError> {
     const page = await firstPage({ ...query, status: word });
     if (page instanceof Error) return page;
-    if (page.posts.some((record) => contradicts(record, state, now()))) return 'has no effect';
+    const isOther = (record: PostRecord) => contradicts(record, state, now());
+    if (page.posts.some(isOther)) return 'has no effect';
     if (page.posts.some((record) => presentStateOf(record).state === state)) return 'works';
     const answer = await answerToUnknown(query);
-    if (answer === 'ignored') return 'has no effect';
+    // It leaves out a post of another state, which it shows for a word that it does not know.
+    if (answer === 'ignored') return page.posts.length > 0 && all.some(isOther) ? 'works' : 'has no effect';
     return answer === 'refused' || page.posts.length > 0 ? 'works' : 'finds nothing';
   }
 
   /** Looks up the word for a state, once: see above. Undefined where no filter is known. */
   async function findWord(state: PostState, query: Query): Promise<string | undefined> {
-    const documented = isNamedByContract(state) ? await judge(state, state, query) : 'finds nothing';
+    const wanted = `filter for ${state}`;
+    if ((await words.read()).notFound.includes(wanted)) return undefined;
+    const documented = isNamedByContract(state) ? await judge(state, { state, query }) : 'finds nothing';
     if (documented === 'works') return state;
-    if (documented === 'has no effect') return undefined;
-    const all = await firstPage({ platform: query.platform });
+    const page = await firstPage({ platform: query.platform });
     const isRefused = documented instanceof Error;
     // The list is out of order, whatever is asked.
-    if (isRefused && all instanceof Error) throw documented;
-    const shown = all instanceof Error ? [] : all.shown.flatMap((record) => stateWordIn(record) ?? []);
-    const others = isRefused ? wordsAfterRefusal(documented, state) : [];
-    for (const word of new Set([...shown, ...others].filter((each) => stateOfWord(each) === state))) {
-      const judgement = await judge(word, state, query);
-      if (judgement === 'works') return word;
-      if (judgement === 'has no effect') return undefined;
-    }
+    if (isRefused && page instanceof Error) throw documented;
+    const [all, shown] = page instanceof Error ? [[], []] : [page.posts, page.shown];
+    // Where the records themselves say it, the filter is worth no further request; where no post is in the state, every word finds nothing.
+    const isUnsaid = all.some(
+      (record) => isListedIn(record, state, now()) && presentStateOf(record).state !== state,
+    );
+    const isIgnored = documented === 'has no effect';
+    const listed = isRefused ? wordsInRefusal(documented) : [];
+    const ofRecords = shown.flatMap((record) => stateWordIn(record) ?? []);
+    const candidates = [
+      ...(isIgnored && !isUnsaid ? [] : [...ofRecords, ...listed].filter((word) => stateOfWord(word) === state)),
+      // Ours once more, as the size of the page may have been the reason.
+      ...(isRefused ? [wordLeftFor(state, listed) ?? state] : []),
+      ...(isRefused || isUnsaid ? inCapitals(state) : []),
+      ...(isUnsaid ? (usualWords[state] ?? []).flatMap((word) => [word, word.toUpperCase()]) : []),
+    ];
+    for (const word of new Set(isRefused ? candidates : candidates.filter((each) => each !== state)))
+      if ((await judge(word, { state, query, all })) === 'works') return word;
+    if (isUnsaid || documented !== 'finds nothing') await words.learn({ notFound: [wanted] });
     return undefined;
   }
 
@@ -176,6 +201,37 @@ export function createStateLists({ readPage, words, describedStatuses, now }: Po
     await words.learn({ states: Object.fromEntries([...strange].map((word) => [word, state])) });
   }
 
+  let isExplaining = false;
+
+  /**
+   * Looks up what the words mean by which these records name their states, where that is not known: in the lists of the states, once. Whether
+   * something was learned.
+   */
+  async function explain(records: readonly PostRecord[]): Promise<boolean> {
+    const open = async () => {
+      const { states, notFound } = await words.read();
+      const strange = new Set(records.flatMap((record) => wordOf(strangeStateIn(record)?.value)));
+      return [...strange].filter((word) => !(word in states) && !notFound.includes(nameOf(word)));
+    };
+    const nameOf = (word: string) => `state ${word}`;
+    const before = isExplaining ? [] : await open();
+    if (before.length === 0) return false;
+    isExplaining = true;
+    try {
+      for (const state of ['scheduled', 'published', 'draft', 'publishing'] as const) {
+        for await (const _ of listInState(state, { limit: maxPageSize })) break;
+        if ((await open()).length === 0) break;
+      }
+    } catch {
+      // What the words mean stays unknown.
+    } finally {
+      isExplaining = false;
+    }
+    const left = await open();
+    if (left.length > 0) await words.learn({ notFound: left.map(nameOf) });
+    return left.length < before.length;
+  }
+
   async function* listInState(
     state: PostState,
     query: Query,
@@ -206,6 +262,7 @@ export function createStateLists({ readPage, words, describedStatuses, now }: Po
   return {
     /** The posts of a state, page by page (contract 4.2), up to `limit`. */
     listInState,
+    explain,
     /** The state of an open post whose record says nothing of it, as a list shows it; undefined where no filter is known, or no list has it. */
     async stateOf(id: string): Promise<PostState | undefined> {
       for (const state of ['scheduled', 'draft'] as const) {
@@ -224,13 +281,31 @@ function isRefusal(error: unknown): boolean {
   return mayBeRefusal(error) && error.status !== 500;
 }
 
-/**
- * The words to try after ours was refused: what the refusal lists, and ours in capitals; ours once more, as the size of the page may have been
- * the reason.
- */
-function wordsAfterRefusal(refusal: ApiError, state: PostState): string[] {
-  const listed = refusal.message.match(/[\p{L}_-]{3,40}/gu) ?? [];
-  return [...listed, state, state.toUpperCase(), state.replace(/^./u, (letter) => letter.toUpperCase())];
+/** The words that a refusal lists: those in quotation marks, else all. */
+function wordsInRefusal({ message }: ApiError): readonly string[] {
+  return message.match(/(?<=["'`“‘])[\p{L}_-]{3,40}(?=["'`”’])/gu) ?? message.match(/[\p{L}_-]{3,40}/gu) ?? [];
+}
+
+/** The one word of the filter that nobody knows, for the one state of the contract that has no other one: every list has those states (4.2). */
+function wordLeftFor(state: PostState, all: readonly string[]): string | undefined {
+  const known = new Set(all.map(stateOfWord));
+  const [left, another] = new Set(all.filter((word) => stateOfWord(word) === undefined));
+  const isLast = postStatuses.every((each) => known.has(each) === (each !== state));
+  return isLast && another === undefined ? left : undefined;
+}
+
+/** What services call the states in their filters beside our words; what the list shows for a word tells whether it is the one. */
+const usualWords: Readonly<Partial<Record<PostState, readonly string[]>>> = {
+  draft: ['drafts'],
+  scheduled: ['queued', 'planned'],
+  publishing: ['sending', 'processing'],
+  published: ['posted', 'sent'],
+};
+
+function inCapitals(state: PostState): string[] {
+  return isNamedByContract(state)
+    ? [state.toUpperCase(), state.replace(/^./u, (letter) => letter.toUpperCase())]
+    : [];
 }
 
 /** A record without a state that is known, or with the instruction alone, which a published post still has. */

@@ -78,6 +78,11 @@ export function platformWordsIn(
   return Object.fromEntries(pairs);
 }
 
+/** Whether the record has one list, and an entry of it is of no known network. */
+export function hasUnknownPlatform(record: JsonObject, words: PlatformWords): boolean {
+  return oneListIn(record)?.entries.some((entry) => networkIn(entry, words) === undefined) === true;
+}
+
 /** The one list of targets of a record that has none of the nine. */
 function oneListIn(record: JsonObject): { name: string; entries: readonly JsonObject[] } | undefined {
   if (nineLists.some((name) => Object.hasOwn(record, name))) return undefined;

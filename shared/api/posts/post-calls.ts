@@ -4,11 +4,13 @@ import { accountNamesOf } from '../../networks/records/read-targets.ts';
 import { postStates, presentStateOf, stateOfWord } from '../../networks/records/present-state.ts';
 import { toService, wireNames } from '../../networks/wire-names.ts';
 import type { PostWrite } from '../../post/write-shape.ts';
+import type { LinkedAccount } from '../../post/accounts/linked-accounts.ts';
 import type { DescriptionPort } from '../description/service-description.ts';
 import type { WordsPort } from '../dialect/learned-words.ts';
 import { createOwnPosts } from '../dialect/own-posts.ts';
 import { createPageReader, type PageQuery } from '../dialect/post-pages.ts';
 import { createPostReader } from '../dialect/post-in-ours.ts';
+import { isKept, sentPostOf } from '../dialect/sent-posts.ts';
 import { createStateLists } from '../dialect/state-lists.ts';
 import { missingIdError, unreadableError } from '../errors/contract-error.ts';
 import { NotFoundError, OutcomeUnknownError, ServiceError, UnreadError } from '../errors/api-errors.ts';
@@ -36,24 +38,28 @@ export function postCalls({
   send,
   description,
   words,
+  readAccounts,
   now,
   serviceNow,
 }: {
   send: Send;
   description: DescriptionPort;
   words: WordsPort;
+  /** Learns what the list of accounts calls the networks. */
+  readAccounts: () => Promise<readonly LinkedAccount[]>;
   /** Milliseconds since 1970, on our clock and on that of the service. */
   now: () => number;
   serviceNow: () => number;
 }) {
   const ownPosts = createOwnPosts(serviceNow);
-  const readPosts = createPostReader({ description, words, ownPosts, now: serviceNow });
+  const readPosts = createPostReader({ description, words, ownPosts, readAccounts, now: serviceNow });
   const readPage = createPageReader({
     send,
     description,
     words,
     readPosts,
     readPost: async (id) => await readPost({ id }),
+    explain: async (posts) => await stateLists.explain(posts),
   });
   const stateLists = createStateLists({
     readPage,
@@ -149,6 +155,9 @@ export function postCalls({
       const body = { data: toService(post, names) };
       await send({ operation: operations.updatePost, path: postPath(id), body, labels: inLabelsOf(names) });
       ownPosts.wasSent(id, post);
+      // Where the list showed less of its draft, it may never show more of the post.
+      if (post.scheduledFor.publish === 'NOW' && isKept(id, (await words.read()).sent))
+        await words.learn(sentPostOf({ post, record: { id }, sentAt: serviceNow() }));
     },
 
     /**

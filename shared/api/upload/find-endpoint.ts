@@ -6,8 +6,8 @@ import { ApiError } from '../errors/api-errors.ts';
 import type { PresignedUrl } from './presigned-url.ts';
 import { namesInRefusal, type UploadFields, usualFields } from './upload-names.ts';
 
-/** The most usual first; last those at which many services take the file itself. */
-const usualPaths = [
+/** The most usual first. */
+const mostUsualPaths = [
   '/media/upload-url',
   '/media/presign',
   '/uploads/presigned-url',
@@ -20,13 +20,20 @@ const usualPaths = [
   '/files/upload-url',
   '/storage/presigned-url',
   '/storage/upload-url',
-  '/media/uploads',
-  '/media/upload',
-  '/uploads',
-] as const;
+];
+/** Any place with any name. */
+const otherPaths = ['/media', '/uploads', '/files', '/storage', ''].flatMap((place) =>
+  ['presigned-url', 'presigned', 'presign', 'upload-url', 'upload-urls', 'signed-url', 'sign'].map(
+    (name) => `${place}/${name}`,
+  ),
+);
+/** Here many services take the file itself. */
+const lastPaths = ['/media/uploads', '/media/upload', '/uploads'];
+const usualPaths = new Set([...mostUsualPaths, ...otherPaths, ...lastPaths]);
+usualPaths.delete(documentedEndpoints.upload.path);
 
 /** With the first request, to the documented endpoint. */
-const maxRequests = 25;
+const maxRequests = 60;
 /** A run waits for the look, on some hosts for half a minute at most. */
 const maxMilliseconds = 10_000;
 

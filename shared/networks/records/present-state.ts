@@ -108,6 +108,12 @@ export function isNoDraft(record: JsonObject): boolean {
   return signsIn(record).some(({ says }) => says === 'not draft');
 }
 
+/** Whether the record shows nothing of its state but that it is no draft. */
+export function saysOnlyNoDraft(record: JsonObject): boolean {
+  const signs = signsIn(record);
+  return signs.length > 0 && signs.every(({ says }) => says === 'not draft');
+}
+
 /** The word by which the record names its state, as it writes it. */
 export function stateWordIn(record: JsonObject): string | undefined {
   return signsIn(record)

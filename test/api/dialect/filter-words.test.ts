@@ -57,7 +57,31 @@ describe('the words of a filter that are not described', () => {
       'scheduled, no-such-state, all, SCHEDULED, SCHEDULED',
       'SCHEDULED',
     ],
-    ['it is ignored', { posts: three, unknown: 'whole' }, 'draft', 'd1', 'draft, all', 'draft, all'],
+    ['it is ignored', { posts: three, unknown: 'whole' }, 'draft', 'd1', 'draft, all, all', 'all'],
+    [
+      'it is ignored, no record says its state, and the list shows less for another word',
+      { posts: silent, filters: { SCHEDULED: ['s1'] }, unknown: 'whole' },
+      'scheduled',
+      's1',
+      'scheduled, all, SCHEDULED, no-such-state, SCHEDULED',
+      'SCHEDULED',
+    ],
+    [
+      'it is ignored, no record says its state, and so are all others',
+      { posts: silent, unknown: 'whole' },
+      'scheduled',
+      's1',
+      'scheduled, all, SCHEDULED, Scheduled, queued, QUEUED, planned, PLANNED, all',
+      'all',
+    ],
+    [
+      'it finds nothing, no record says its state, and the list shows some for another word',
+      { posts: silent, filters: { queued: ['s1'] }, unknown: 'empty' },
+      'scheduled',
+      's1',
+      'scheduled, no-such-state, all, SCHEDULED, Scheduled, queued, queued',
+      'queued',
+    ],
     [
       'it is ignored in a list that happens to fit',
       { posts: [draft], unknown: 'whole' },
@@ -116,7 +140,7 @@ describe('the words of a filter that are not described', () => {
       'draft',
       'd1',
       'draft, all, draft, DRAFT, Draft, all',
-      'draft, all, draft, DRAFT, Draft, all',
+      'all',
     ],
     [
       'lists begin with an empty page',
@@ -181,9 +205,16 @@ describe('the words that the description lists', () => {
       's1',
       'scheduled, no-such-state, all, SCHEDULED, SCHEDULED',
     ],
+    [
+      'the one that is left for the one state that is left',
+      ['draft', 'queued', 'publishing', 'published'],
+      'scheduled',
+      's1',
+      'queued',
+    ],
     ['none for a state beside the contract', Object.keys(capitals), 'not published', '', 'all, all'],
   ])('%s', async (_, described, state, ids, asked) => {
-    const filters = { ...capitals, POSTED: [] };
+    const filters = { ...capitals, POSTED: [], queued: ['s1'] };
     const { found } = listsOf({ posts: inWords(upper), filters, unknown: 'empty', described });
     expect(await found(state)).toStrictEqual({ ids, asked });
   });
@@ -227,6 +258,6 @@ it('the network and the number of posts are asked for', async () => {
   const { found } = listsOf({ posts: [draft, { ...draft, id: 'd2' }, scheduled], unknown: 'whole' });
   expect(await found('draft', { platform: 'skyapp', limit: 1 })).toStrictEqual({
     ids: 'd1',
-    asked: 'draft skyapp, all skyapp',
+    asked: 'draft skyapp, all skyapp, all skyapp',
   });
 });

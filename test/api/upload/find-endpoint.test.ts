@@ -251,10 +251,10 @@ describe('where nothing works', () => {
     expect(again.paths()).toStrictEqual([documented]);
   });
 
-  it('at most 25 requests are sent', async () => {
+  it('at most 60 requests are sent', async () => {
     const { client, asked } = clientFor((path) => (path === documented ? { status: 405 } : { status: 400 }));
     await rejection(client.requestUpload(photo));
-    expect(asked).toHaveLength(25);
+    expect(asked).toHaveLength(60);
   });
 
   it('no more is asked after ten seconds', async () => {
