@@ -9,7 +9,7 @@ it.each<[string, Partial<ServiceKind>, number, string[]]>([
     'left out of the lists of all states: it counts once',
     {
       filterStates: 'upper',
-      unknownWord: 'empty list',
+      unknownWord: 'whole list',
       stateIn: 'one post',
       timeIn: 'scheduledDate',
       description: 'no enums',

@@ -7,6 +7,7 @@ import {
 } from '../../../shared/api/dialect/learned-words.ts';
 import { createOwnPosts } from '../../../shared/api/dialect/own-posts.ts';
 import { createPostReader, postInOurs } from '../../../shared/api/dialect/post-in-ours.ts';
+import type { LinkedAccount } from '../../../shared/post/accounts/linked-accounts.ts';
 import { documented } from '../../../shared/api/description/service-description.ts';
 import { type PostWrite, postWriteOf, type ScheduledFor } from '../../../shared/post/write-shape.ts';
 
@@ -201,7 +202,8 @@ describe('texts', () => {
 });
 
 describe('the reader of records', () => {
-  async function reader(send: (posts: OwnPosts) => void) {
+  async function reader(send: (posts: OwnPosts) => void, accounts: readonly LinkedAccount[] = []) {
+    let looks = 0;
     const words = wordsInMemory();
     const ownPosts = createOwnPosts(() => now);
     send(ownPosts);
@@ -209,10 +211,13 @@ describe('the reader of records', () => {
       description: async (part) => await Promise.resolve(documented[part]),
       words,
       ownPosts,
-      readAccounts: async () => await Promise.resolve([]),
+      readAccounts: async () => {
+        looks += 1;
+        return await Promise.resolve(accounts);
+      },
       now: () => now,
     });
-    return { read, words };
+    return { read, words, looks: () => looks };
   }
   const queued = (id: string) => ({ id, status: 'IN_QUEUE', scheduledAt: nine });
 
@@ -237,5 +242,31 @@ describe('the reader of records', () => {
     const { read, words } = await reader(() => undefined);
     await read([queued('post_1'), { id: 'post_2', status: 'FAILED' }, { id: 'post_3', status: 'failed' }]);
     expect(await words.read()).toStrictEqual({ ...nothingLearned, seen: ['not published'] });
+  });
+
+  const account = (id: string, network?: LinkedAccount['network']): LinkedAccount => ({
+    id,
+    name: id,
+    ...(network !== undefined && { network }),
+  });
+  const target = { accountId: 'acc_1', platform: 'chirps', caption, medias: [] };
+
+  it('looks up a network that nobody knows by its account, once', async () => {
+    const { read, words, looks } = await reader(() => undefined, [account('acc_1', 'microblog')]);
+    const [record] = await read([{ id: 'post_1', targets: [target] }]);
+    expect(record).toMatchObject({ microblogTargets: [target] });
+    await read([{ id: 'post_2', targets: [{ ...target, platform: 'yarns' }] }]);
+    expect([(await words.read()).platforms, looks()]).toStrictEqual([{ chirps: 'microblog' }, 1]);
+  });
+
+  it.each([
+    ['the account is not linked', [account('acc_2', 'microblog')]],
+    ['two accounts have the ID', [account('acc_1', 'microblog'), account('acc_1', 'threadapp')]],
+    ['the network of the account is not known', [account('acc_1')]],
+  ])('leaves the targets as they are where %s', async (_, accounts) => {
+    const { read, words } = await reader(() => undefined, accounts);
+    const shown = { id: 'post_1', targets: [target] };
+    expect(await read([shown])).toStrictEqual([shown]);
+    expect((await words.read()).platforms).toStrictEqual({});
   });
 });

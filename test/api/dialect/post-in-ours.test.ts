@@ -125,6 +125,16 @@ describe('the state', () => {
     expect(stateIn({ id: 'post_1', scheduledAt: nine }, { unsaid: ['scheduled'] })).toBe('');
   });
 
+  it.each([
+    ['and its time lies ahead', { isDraft: false, scheduledAt: nine }, 'scheduled'],
+    ['and its time is over', { isDraft: false, scheduledAt: past }, ''],
+    ['and no time', { isDraft: false }, ''],
+    ['and that it is paused', { isDraft: false, pausedAt: past, scheduledAt: nine }, 'pausedAt'],
+    ['and that it is not scheduled', { isDraft: false, isScheduled: false, scheduledAt: nine }, ''],
+  ])('of a record that says that it is no draft, %s', (_, shown, expected) => {
+    expect(stateIn(shown)).toBe(expected);
+  });
+
   it('is certain where the instruction alone says it only as long as the time lies ahead', () => {
     const instructed = (date: string) => ({ scheduledFor: { publish: 'SCHEDULE', date } });
     expect(read(instructed(nine))['status']).toBe('scheduled');
@@ -215,5 +225,10 @@ describe('the time', () => {
       views: 7,
       status: 'published',
     });
+  });
+
+  it('of the record itself stands under our name', () => {
+    const shown = { created_at: past, published_at: seconds };
+    expect(read(shown)).toStrictEqual({ ...shown, createdAt: past, publishedAt: nine, status: 'published' });
   });
 });

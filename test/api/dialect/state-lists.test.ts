@@ -108,3 +108,33 @@ describe('the state of one post', () => {
     expect(await lists.stateOf('s1')).toBeUndefined();
   });
 });
+
+describe('words of records that nobody knows', () => {
+  const waiting = { ...scheduled, status: 'IN_QUEUE' };
+  const all = [waiting, { id: 'd1', status: 'WIP' }];
+  const filters = { scheduled: ['s1'], published: [], draft: ['d1'] };
+
+  it('are looked up in the lists of states, once', async () => {
+    const { lists, words, requests } = listsOf({ posts: all, filters, unknown: refusal(400) });
+    expect(await lists.explain(all)).toBe(true);
+    expect((await words.read()).states).toStrictEqual({ inqueue: 'scheduled', wip: 'draft' });
+    requests.splice(0);
+    expect(await lists.explain(all)).toBe(false);
+    expect(requests).toStrictEqual([]);
+  });
+
+  it('stay unknown where no list has them, and are not looked up again', async () => {
+    const { lists, words, requests } = listsOf({ posts: [waiting], filters: {}, unknown: 'empty' });
+    expect(await lists.explain([waiting])).toBe(false);
+    expect((await words.read()).states).toStrictEqual({});
+    requests.splice(0);
+    expect(await lists.explain([waiting])).toBe(false);
+    expect(requests).toStrictEqual([]);
+  });
+
+  it('are not looked up where they are known', async () => {
+    const { lists, requests } = listsOf({ posts: all, filters, unknown: 'empty' });
+    expect(await lists.explain([scheduled, published])).toBe(false);
+    expect(requests).toStrictEqual([]);
+  });
+});

@@ -168,6 +168,27 @@ describe('A run', () => {
     expect(late.dates().toSorted()).toStrictEqual(['2031-05-05T07:00:00.000Z', '2031-05-05T10:30:00.000Z']);
   });
 
+  it.each([
+    ['its list lags behind for a while', 3, ['2031-05-05T07:00:00.000Z', '2031-05-05T10:30:00.000Z'], 0],
+    ['its list never shows its post', Infinity, ['2031-05-05T07:00:00.000Z', '2031-05-05T07:00:00.000Z'], 1],
+  ])('trusts no list that is older than its post: %s', async (_, staleReadings, dates, unsettled) => {
+    const late = service();
+    const before = [...late.posts.values()];
+    let readings = 0;
+    const client: ClaimPorts['client'] = {
+      ...late.ports.client,
+      async *listPosts(query = {}) {
+        if (query.status === 'scheduled') readings += 1;
+        if (readings <= staleReadings) yield before;
+        else yield* late.ports.client.listPosts(query);
+      },
+    };
+    const write = behindAnother(late, { id: 'zzz' });
+    const result = await run({ write, ports: { ...late.ports, client } }, { name: 'Late', count: 1 });
+    expect(late.dates().toSorted()).toStrictEqual(dates);
+    expect(result.unsettled).toHaveLength(unsettled);
+  });
+
   it('plans around posts on accounts that the list does not show', async () => {
     const hidden = service();
     hidden.posts.set('a', { id: 'a', status: 'publishing', scheduledFor: '2031-05-05T07:00:00Z' });
