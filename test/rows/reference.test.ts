@@ -80,7 +80,7 @@ describe('A reference', () => {
     `post_1~3${allHashes}\npost_2~3${allHashes}`,
   ])('of several posts is none: %j', (given) => {
     expect(readReference(given)).toStrictEqual({
-      problem: `${JSON.stringify(given)} is not a complete reference from an earlier run, and not the ID of a post; restore the cell, or empty it if the row is a new post`,
+      problem: `${JSON.stringify(given).replace('\\n', ' ')} is not a complete reference from an earlier run, and not the ID of a post; restore the cell, or empty it if the row is a new post`,
     });
   });
 

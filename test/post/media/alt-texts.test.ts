@@ -66,7 +66,7 @@ describe('alt texts from data', () => {
   it.each([
     ['First alt,Second alt', 2],
     ['One,Two', 2],
-    [' One,Two\n', 2],
+    [' One,Two ', 2],
     ['A loaf, cut,Two buns', 2],
     ['One,Two,Three', 3],
     ['Ein Brot,Butter', 2],

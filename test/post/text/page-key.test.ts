@@ -72,7 +72,6 @@ it.each([
   'https://bakery.example/blog/five-rules%3Fpage=2',
   'https://bakery.example/blog/five-rules?p=7',
   'https://bakery.example/blog/five-rules?ref=7',
-  'https://bakery.example/blog/five-rules?ref=rss',
   'https://bakery.example/blog/five-rules/amp',
   'https://bakery.example/blog/five-rules?source=AB-1204',
   'https://bakery.example/blog/five-rules?format=rss',
