@@ -214,7 +214,9 @@ async function outputOf<File extends HeldFile>(
   const { when, link, ...others } = isLinked ? await client.withLink({ id, ...record }) : record;
   const seen = { state: ended ?? post?.status ?? null, edited };
   // A post that is gone has no time, and no page.
-  const first = { ...done, ...seen, ...(ended === undefined ? { when, link } : { when: null, link: null }) };
+  const place = ended === undefined ? { when, link } : { when: null, link: null };
+  // The first row decides the order of the columns in n8n: what a person has to look at stands in front, also where it has nothing to say.
+  const first = { outcome, note: '', changed: done.changed, ...seen, ...place };
   const last = { ...done, ...seen, ...remarks, reference };
   // What was done comes first, the column of the reference stays where it was. A column may have the name of another output.
   return { ...first, ...last, ...(columns ?? others), ...last };

@@ -9,13 +9,13 @@ import { shown } from '../values/messages.ts';
 import { type DecidedItem, decisionSentences } from './decisions.ts';
 import type { ItemWords } from './item-words.ts';
 import { runCard } from './run-card.ts';
-import { type DoneItem, type RowAccountsAndTime, summaryOfRun } from './run-summary.ts';
+import { type DoneItem, type SummarizedRow, summaryOfRun } from './run-summary.ts';
 
 export type RunReport = ReturnType<typeof createRunReport>;
 
 /** What a report needs to know of the whole run. */
 interface RunFacts {
-  readonly rows: readonly RowAccountsAndTime[];
+  readonly rows: readonly SummarizedRow[];
   /** Scheduled posts that no row names. */
   readonly others: readonly PostRecord[];
   readonly isDryRun: boolean;

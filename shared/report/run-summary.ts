@@ -5,6 +5,7 @@ import { quotedText } from '../api/posts/quoted-text.ts';
 import { capitalized, listText } from '../data/list-text.ts';
 import { accountNamesOf } from '../networks/records/read-targets.ts';
 import { indexBy } from '../data/maps.ts';
+import { rowOptions } from '../options/row-options.ts';
 import { counted } from '../values/messages.ts';
 import type { Clock } from '../time/scheduled-time.ts';
 import { type DecidedItem, decisionSentences } from './decisions.ts';
@@ -67,12 +68,16 @@ export interface DoneRow {
   readonly captions: Readonly<Record<'before' | 'after', readonly string[]>>;
 }
 
-/** The accounts and the time of a row's post. */
-export interface RowAccountsAndTime {
+/** A row as the summary of its run sees it. */
+export interface SummarizedRow {
   /** Such as `photoapp:acc_1`. */
   readonly accounts: readonly string[];
   /** Milliseconds since 1970; undefined for a post without a fixed time. */
   readonly at: number | undefined;
+  /** What an earlier run saved in the row. */
+  readonly reference: object | undefined;
+  /** Whether the sheet has a column for the reference; undefined where the host cannot tell. */
+  readonly hasReferenceColumn: boolean | undefined;
 }
 
 /**
@@ -89,7 +94,7 @@ export function summaryOfRun({
   failedCount,
   words,
 }: {
-  rows: readonly RowAccountsAndTime[];
+  rows: readonly SummarizedRow[];
   done: readonly DoneItem[];
   others: readonly PostRecord[];
   clock: Clock;
@@ -114,7 +119,8 @@ export function summaryOfRun({
     editsText(done, isOnlyItem ? undefined : { noun, textOf }),
     notesText(done, { noun, textOf }),
     decisionSentences(done, { clock, ...(!isOnlyItem && { noun, textOf }) }).join(' '),
-    postsWithoutRow(rows, postsInNoRow, clock),
+    unsavedText(rows, done),
+    postsWithoutRow(rows, postsInNoRow, { clock, isDryRun }),
   ].filter((line) => line !== '');
 }
 
@@ -166,11 +172,25 @@ function numbersByText(
     .map(([text, items]) => [text, items.map(({ number }) => number)] as const);
 }
 
+/** That runs find the posts of their rows again, as nothing saves the references; empty where a row has one, and for one row. */
+function unsavedText(rows: readonly SummarizedRow[], done: readonly DoneItem[]): string {
+  const found = done.filter(({ outcome }) => outcome === 'existing').length;
+  const isSaved = rows.some(({ reference }) => reference !== undefined);
+  const hasColumn = rows.some(({ hasReferenceColumn }) => hasReferenceColumn === true);
+  if (found < 2 || isSaved || !hasColumn) return '';
+  const [column] = rowOptions.reference.columns;
+  return `The references are not saved: ${found} rows were found again by what they say, and the column ${column} is empty in all of them. Save in it what each run puts out, or a row whose text is corrected makes a second post.`;
+}
+
+/** So many posts that are in no row are named: those of a few rows that were deleted. More are other people's, and a dry run names them. */
+const maxNamedWithoutRow = 3;
+const maxNamedInDryRun = 50;
+
 /** The posts of the same accounts from now on that are in no row: of rows that were deleted, or of other people. Empty for none. */
 function postsWithoutRow(
-  rows: readonly RowAccountsAndTime[],
+  rows: readonly SummarizedRow[],
   others: readonly PostRecord[],
-  { now, timeZone }: Clock,
+  { clock: { now, timeZone }, isDryRun }: { clock: Clock; isDryRun: boolean },
 ): string {
   const accounts = new Set(rows.flatMap((row) => row.accounts));
   const posts = others
@@ -181,12 +201,12 @@ function postsWithoutRow(
     )
     .toSorted((one, other) => scheduledInstantOf(one) - scheduledInstantOf(other));
   if (posts.length === 0) return '';
-  const texts = posts.slice(0, maxTexts).map((record) => {
-    const post = summarizePost(record);
-    return [whenOf(post, timeZone) ?? '', quotedText(record)].join(', ');
-  });
-  const more = posts.length - texts.length;
-  const list = listText([...texts, ...(more > 0 ? [`${more} more`] : [])]);
   const [are, stay] = posts.length === 1 ? ['is', 'stays'] : ['are', 'stay'];
-  return `${counted(posts.length, 'post')} of these accounts ${are} in no row, and ${stay}: ${list}.`;
+  const text = `${counted(posts.length, 'post')} of these accounts ${are} in no row, and ${stay}`;
+  if (posts.length > maxNamedWithoutRow && !isDryRun) return `${text}; a dry run names them.`;
+  const texts = posts
+    .slice(0, maxNamedInDryRun)
+    .map((record) => [whenOf(summarizePost(record), timeZone) ?? '', quotedText(record)].join(', '));
+  const more = posts.length - texts.length;
+  return `${text}: ${listText([...texts, ...(more > 0 ? [`${more} more`] : [])])}.`;
 }

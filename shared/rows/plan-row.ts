@@ -20,6 +20,7 @@
  */
 import { scheduledInstantOf } from '../api/posts/summarize-post.ts';
 import { listText } from '../data/list-text.ts';
+import { postsBeside } from '../delivery/existing/same-time.ts';
 import { rowOptions } from '../options/row-options.ts';
 import type { PostDraft } from '../post/draft.ts';
 import type { Clock } from '../time/scheduled-time.ts';
@@ -195,7 +196,9 @@ async function planSameRow(row: ReadRow, reference: PostReference, ports: RowPor
   const isFinal = isPublishedState(calendarPost.state) || hasEnded(calendarPost.state);
   if (row.restoresEdits && edits.parts.size > 0 && !isFinal)
     return await planChange({ row, reference, calendarPost, changed: edits.parts, edits }, ports);
-  const standing = isFinal ? failureNote(calendarPost) : heldNote(row, reference.held, ports);
+  const standing = isFinal
+    ? failureNote(calendarPost)
+    : (heldNote(row, reference.held, ports) ?? (await clashNote(calendarPost, ports)));
   return {
     result: {
       ...unchangedResult(row),
@@ -205,6 +208,14 @@ async function planSameRow(row: ReadRow, reference: PostReference, ports: RowPor
     },
     decisions: edits.decisions,
   };
+}
+
+/** What else is planned for the time of the post, as long as it is: a clause. A run of one row would read a list for it. */
+async function clashNote({ record, state }: CalendarPost, { rows }: RowPorts): Promise<string | undefined> {
+  if (state !== 'scheduled' || rows.isAlone) return undefined;
+  const others = await rows.calendarPosts.scheduledAt(scheduledInstantOf(record));
+  const beside = postsBeside(record, others);
+  return beside.length === 0 ? undefined : `also planned for this time: ${listText(beside)}`;
 }
 
 /** The plan of a row whose post nobody finds: another run, or one that was killed, may have left an equal one. */

@@ -2,7 +2,7 @@
 import { getOrMake } from '../data/maps.ts';
 import { fingerprintOf } from '../delivery/sameness/fingerprint.ts';
 import type { PostWrite } from '../post/write-shape.ts';
-import type { RowAccountsAndTime } from '../report/run-summary.ts';
+import type { SummarizedRow } from '../report/run-summary.ts';
 import type { Finding } from '../values/finding.ts';
 import { contentParts, hashesText, type PostReference, type RowHashes } from './reference.ts';
 import { isTimeHashOf } from './row-hash.ts';
@@ -20,7 +20,7 @@ export interface UnmetRule {
 }
 
 /** A row as the other rows of its run see it. */
-export interface Row extends RowAccountsAndTime {
+export interface Row extends SummarizedRow {
   /** Its place in the run: this tells rows apart. */
   readonly place: number;
   /** As people count the rows of their sheet: a label, which several rows may share. */

@@ -27,8 +27,6 @@ export interface ReadRow extends Row {
   /** What is wrong with a time that is not used yet: a clause. */
   readonly timeNote: string | undefined;
   readonly draft: PostDraft;
-  /** Whether the sheet has a column for the reference; undefined where the host cannot tell. */
-  readonly hasReferenceColumn: boolean | undefined;
   /** Whether a person said in the cell of the reference that its post is a new one, whatever is planned. */
   readonly isNew: boolean;
   /** Why its post must not go out yet, such as `Status is Draft`; undefined where it may. */

@@ -13,6 +13,8 @@ import { createCalendarPosts, type CalendarPosts } from './calendar-posts.ts';
 import { createRowIndex, type RowIndex } from './row-index.ts';
 
 export interface RunRows {
+  /** Whether the run has one row. */
+  readonly isAlone: boolean;
   readonly index: RowIndex;
   readonly calendarPosts: CalendarPosts;
   /**
@@ -41,6 +43,7 @@ export function createRunRows(ports: Ports): RunRows {
   const index = createRowIndex();
   const isFree = (record: PostRecord) => !index.postIds().has(postIdOf(record) ?? '');
   return {
+    isAlone: ports.isAlone,
     index,
     atOtherTime: async (post, mayBeIt) =>
       await ports.run.findAtOtherTime(post, 'SCHEDULE', (record) => isFree(record) && mayBeIt(record)),

@@ -86,8 +86,11 @@ describe('Create or Update', () => {
     );
     for (let day = 10; day < 20; day += 1)
       put(`many_${day}`, 'acc_1', `2030-04-${day}T09:00:00.000Z`, 'Many');
-    expect((await runSheet(service, left)).summary).toMatch(
-      /^2 rows: 2 unchanged\. 12 posts of these accounts are in no row, and stay: Wed, 2 Jan .+ and 7 more\.$/,
+    expect((await runSheet(service, left)).summary).toBe(
+      '2 rows: 2 unchanged. 12 posts of these accounts are in no row, and stay; a dry run names them.',
+    );
+    expect((await runSheet(service, left, { values: { dryRun: true } })).summary).toMatch(
+      /2 rows: 2 unchanged\. 12 posts of these accounts are in no row, and stay: Wed, 2 Jan .+ and Fri, 19 Apr 2030, 09:00 \(UTC\), "Many"\.$/,
     );
   });
 
@@ -150,7 +153,7 @@ describe('Create or Update', () => {
         'gone',
         'The post was not found, so it was probably deleted in the calendar; empty the cell of its Post Reference to plan it again.',
       ],
-      ['changed', undefined],
+      ['changed', ''],
     ]);
     // A change that was not made is still to be made.
     expect(rows.slice(0, 2).map(({ reference }) => reference)).toStrictEqual(before.slice(0, 2));
@@ -159,7 +162,7 @@ describe('Create or Update', () => {
   });
 
   it.each([
-    ['moved', 'stays late', undefined],
+    ['moved', 'stays late', ''],
     ['published', 'is published meanwhile', 'The post is already published; this change has no effect.'],
   ])('a late post that gets a new time is %s if it %s', async (outcome, what, note) => {
     const service = calendarService({

@@ -72,7 +72,9 @@ test('each has a title of its own, as people search for it', () => {
 
 test('what is plain text is put into HTML with its `<`', () => {
   const tagged = files.flatMap((file) => [
-    ...readFileSync(new URL(file, folder), 'utf8').matchAll(/>\{\{ (.*?\.(?:title|message).*?) \}\}</gu),
+    ...readFileSync(new URL(file, folder), 'utf8').matchAll(
+      />\{\{ (.*?\.(?:title|words|message).*?) \}\}</gu,
+    ),
   ]);
   expect(tagged).toHaveLength(6);
   none(

@@ -57,7 +57,7 @@ it('takes an equal post that no row names in place of one that is gone', async (
   const { results } = await runSheet(service, rows);
   expect(results.map(({ outcome, note }) => [outcome, note])).toStrictEqual([
     ['existing', 'Its post is gone, and an equal one took its place.'],
-    ['unchanged', undefined],
+    ['unchanged', ''],
   ]);
   expect(rows[0]?.reference).toMatch(/^post_other~/);
   expect(service.posts.size).toBe(2);

@@ -186,7 +186,7 @@ it('forgets nothing else: other rows, dry runs, rows without a Row ID', async ()
     outcome: 'created',
   });
   expect(texts()).toHaveLength(3);
-  expect(await run({})).toMatchObject({ outcome: 'unchanged', note: undefined });
+  expect(await run({})).toMatchObject({ outcome: 'unchanged', note: '' });
 });
 
 it('remembers the last twenty runs, and reads nothing from what is no memory', async () => {

@@ -76,8 +76,8 @@ it('in another column for approvals, where it says that its post went out', () =
 const time = '2030-01-21T09:00:00.000Z';
 const stands = { waits: 'Status is Posted', isAlready: true };
 
-it.each<[string, Partial<SheetRow>, string | undefined]>([
-  ['nothing else', {}, undefined],
+it.each<[string, Partial<SheetRow>, string]>([
+  ['nothing else', {}, ''],
   [
     'another text',
     { text: 'Oats' },

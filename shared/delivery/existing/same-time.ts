@@ -7,17 +7,15 @@ import type { PostRecord } from '../../api/responses/read-records.ts';
 import { listText } from '../../data/list-text.ts';
 import { networks } from '../../networks/index.ts';
 import { accountNamesOf } from '../../networks/records/read-targets.ts';
-import type { PostWrite } from '../../post/write-shape.ts';
 
 /** No more posts than these are named; the others are counted. */
 const maxNamed = 9;
 
 /**
- * Those of the posts that are for an account of this one, as a sentence names them: `"Fresh rolls" on Skyapp`. None for a post without a time of
- * its own. `atItsTime`: the posts that are scheduled for its time.
+ * Those of the posts that are for an account of this one, as a sentence names them: `"Fresh rolls" on Skyapp`. `atItsTime`: the posts that are
+ * scheduled for its time.
  */
-export function postsBeside(post: PostWrite, atItsTime: readonly PostRecord[]): readonly string[] {
-  if (post.scheduledFor.publish !== 'SCHEDULE') return [];
+export function postsBeside(post: PostRecord, atItsTime: readonly PostRecord[]): readonly string[] {
   const accounts = new Set(accountNamesOf(post));
   const beside = atItsTime.flatMap((record) => {
     const common = accountNamesOf(record).filter((account) => accounts.has(account));
