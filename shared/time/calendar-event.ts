@@ -29,3 +29,16 @@ const maxDepth = 4;
 export function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
 }
+
+/** The value of a date object is its milliseconds, for `Date` and for Luxon's `DateTime`. */
+export function millisecondsOf(value: unknown): number | undefined {
+  if (!isObject(value) || typeof value.valueOf !== 'function') return undefined;
+  try {
+    const primitive: unknown = value.valueOf();
+    // Numbers outside the range of dates are no dates.
+    return typeof primitive === 'number' ? new Date(primitive).getTime() : undefined;
+  } catch {
+    // Temporal's objects have no value.
+    return undefined;
+  }
+}

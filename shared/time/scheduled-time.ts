@@ -5,19 +5,22 @@ import { notFilledIn } from '../data/errors.ts';
 import { shown, tooLongToRead } from '../values/messages.ts';
 import { isEmpty } from '../values/read-value.ts';
 import { Unreadable } from '../values/unreadable.ts';
-import { isObject, ofCalendar } from './calendar-event.ts';
+import { isObject, millisecondsOf, ofCalendar } from './calendar-event.ts';
 import { farYearProblem, isYearNear } from './far-year.ts';
-import { type GivenOrder, maxTimeLength, readTimeForm, type TimeForm } from './time-form.ts';
-import { withDayOfInstant } from './time-spelling.ts';
+import { type GivenOrder, maxTimeLength, readTimeForm, type TimeForm, whyNoTime } from './time-form.ts';
+import { withDayOfInstant, withMeanTime } from './time-spelling.ts';
 import {
   isNameOfOffset,
+  isNameOfZone,
   isOffset,
   offsetInZone,
   offsetNamed,
   isZone,
   knownZone,
+  readZone,
   unknownZone,
   zonedAt,
+  zoneOfPlace,
 } from './zone-clock.ts';
 
 export interface Clock extends GivenOrder {
@@ -141,19 +144,6 @@ function whyInvalid(value: unknown, clock: Clock): string {
   return `the date is invalid${reason === undefined ? '' : ` (${reason})`}; write a time such as ${exampleOf(clock)}`;
 }
 
-/** The value of a date object is its milliseconds, for `Date` and for Luxon's `DateTime`. */
-function millisecondsOf(value: unknown): number | undefined {
-  if (!isObject(value) || typeof value.valueOf !== 'function') return undefined;
-  try {
-    const primitive: unknown = value.valueOf();
-    // Numbers outside the range of dates are no dates.
-    return typeof primitive === 'number' ? new Date(primitive).getTime() : undefined;
-  } catch {
-    // Temporal's objects have no value.
-    return undefined;
-  }
-}
-
 /** The text that an expression gives for a date that it could not read. */
 const invalidDate = /^invalid date(?:time)?$/i;
 
@@ -166,9 +156,13 @@ function instantOfForm(given: string | number, clock: Clock): Reading {
     return `${describe(given)} means that an expression or an earlier step could not read a time or its time zone; look for a typo there`;
   const tooLong = tooLongToRead(String(given), maxTimeLength);
   if (tooLong !== undefined) return `${tooLong}; write a time such as ${exampleOf(clock)}`;
-  const text = typeof given === 'string' ? withDayOfInstant(given, clock.timeZone) : given;
+  const plain = typeof given === 'string' ? withMeanTime(given, clock.timeZone) : given;
+  if (plain === undefined)
+    return `${describe(given)} has a time of day with the seconds of another time zone; write it as text, such as 09:00`;
+  const text = typeof plain === 'string' ? withDayOfInstant(plain, clock.timeZone) : plain;
   const form = readTimeForm(text, { ...clock, usualTime: ' 09:00' });
-  if (form === undefined) return withoutDay(String(given), clock) ?? unreadable(given, clock);
+  if (form === undefined)
+    return withoutDay(String(given), clock) ?? unreadable(given, clock, whyNoTime(String(given)));
   if ('problem' in form) return form.problem;
   if (form.time === undefined) return withoutTime(given, form.day, clock);
   const { day, time, offset, zone, end } = form;
@@ -208,24 +202,23 @@ interface LocalTime extends TimeForm {
   readonly local: Temporal.PlainDateTime;
 }
 
-/** Mails add a comment in parentheses, which may be anything. It counts where it is UTC or a place. */
-function readZone(zone: string): { readonly name: string; readonly isPlace: boolean } {
-  const name = zone.replace(/^\( ?| ?\)$/g, '');
-  const [, sign = '', hours = '', minutes = '00'] =
-    /^(?:utc|gmt) ?([+-])(\d{1,2})(?::?(\d\d))?$/i.exec(name) ?? [];
-  if (sign !== '') return { name: `${sign}${hours.padStart(2, '0')}:${minutes}`, isPlace: true };
-  if (/^(?:utc?|gmt|z)$/i.test(name)) return { name: 'UTC', isPlace: true };
-  return { name, isPlace: name === zone || name.includes('/') };
-}
-
 function instantInZone(given: string | number, { local, zone, clock }: LocalTime & { clock: Clock }) {
-  const { name, isPlace } = zone === undefined ? { name: clock.timeZone, isPlace: true } : readZone(zone);
+  const { name, isPlace, comment } =
+    zone === undefined ? { name: clock.timeZone, isPlace: true } : readZone(zone);
   if (name !== undefined && !isPlace) {
-    const offset = offsetNamed(name, local) ?? offsetInZone(local, clock.timeZone);
-    return `${describe(given)} has ${shown(name)} after it, which can mean several times; write it with its offset, such as ${minuteText(local)}${offset}`;
+    const place = zoneOfPlace(name);
+    const advised =
+      place === undefined
+        ? `offset, such as ${minuteText(local)}${offsetNamed(name, local) ?? offsetInZone(local, clock.timeZone)}`
+        : `time zone, such as ${minuteText(local)} ${place}`;
+    return `${describe(given)} has ${shown(name)} after it, which can mean several times; write it with its ${advised}`;
   }
-  if (name !== undefined) return isZone(name) ? inZone(local, name) : unknownZone(name);
-  return `${describe(given)} has no offset, and its time zone is not known; write it with its offset, such as ${withOffset(exampleOf(clock), clock)}`;
+  if (name === undefined)
+    return `${describe(given)} has no offset, and its time zone is not known; write it with its offset, such as ${withOffset(exampleOf(clock), clock)}`;
+  if (!isZone(name)) return unknownZone(name);
+  if (comment !== undefined && !isNameOfZone(comment, name, local))
+    return `${describe(given)} has two time zones, ${name} and ${shown(comment)}; write only one of them`;
+  return inZone(local, name);
 }
 
 /** A zone after an offset must have that offset: otherwise one of the two is wrong, and nobody knows which. */
@@ -282,9 +275,9 @@ function minuteOf(now: Date, timeZone: string | undefined): string {
   return zone === undefined ? `${time}Z` : `${time} in ${zone}`;
 }
 
-function unreadable(value: unknown, clock: Clock): string {
+function unreadable(value: unknown, clock: Clock, why?: string): string {
   const example = exampleOf(clock);
-  return `${describe(value, clock)} is not a readable time; write it as ${example} or with an offset, ${withOffset(example, clock)}`;
+  return `${describe(value, clock)} is not a readable time${why === undefined ? '' : `: ${why}`}; write it as ${example} or with an offset, ${withOffset(example, clock)}`;
 }
 
 /** A text as it is; a date in the time zone of the person. */

@@ -112,7 +112,9 @@ export function readTimeForm(
 }
 
 const weekdayName = String.raw`(?:(?<weekday>mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?\.?,? )?`;
-const monthNames = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
+const monthLabels =
+  'January February March April May June July August September October November December'.split(' ');
+const monthNames = monthLabels.map((label) => label.slice(0, 3).toLowerCase());
 const monthName = new RegExp(monthNames.join('|'), 'i');
 const month = String.raw`(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\.?`;
 const day = String.raw`\d{1,2}(?:st|nd|rd|th)?`;
@@ -134,14 +136,8 @@ const whole = new RegExp(
 
 /** Every day that the date may mean, as `2026-12-24`. */
 function datesOf(date: string, dateOrder?: DateOrder): string[] {
-  const name = monthName.exec(date)?.[0].toLowerCase();
-  const [one = 0, two = 0, three = 0] = [...date.matchAll(/\d+/g)].map(([digits]) => Number(digits));
-  if (name !== undefined) return isoDates(two < 100 ? 2000 + two : two, monthNames.indexOf(name) + 1, one);
-  if (/^\d{4}/.test(date)) return isoDates(one, two, three);
-  const isShort = three < 100;
-  const year = isShort ? 2000 + three : three;
-  const dayFirst = isoDates(year, two, one);
-  const monthFirst = isoDates(year, one, two);
+  const [dayFirst = [], monthFirst, yearFirst] = numbersOf(date).map(isoDates);
+  if (monthFirst === undefined) return dayFirst;
   // Who writes dots means the day first, also under Month First: where both are days, nobody knows.
   if (dateOrder === 'monthFirst')
     return date.includes('.') && monthFirst.length > 0
@@ -151,11 +147,23 @@ function datesOf(date: string, dateOrder?: DateOrder): string[] {
   // Dots are used for days before months only.
   const dates = [...new Set([...dayFirst, ...(date.includes('.') ? [] : monthFirst)])];
   // A year of two digits may come first. It is never read so, but makes other meanings doubtful.
-  return isShort && dates.length > 0 ? [...new Set([...dates, ...isoDates(2000 + one, two, three)])] : dates;
+  return yearFirst !== undefined && dates.length > 0 ? [...new Set([...dates, ...yearFirst])] : dates;
 }
 
-/** `2026-12-24`; none where the calendar does not have the day. */
-function isoDates(year: number, month: number, day: number): string[] {
+type Numbers = readonly [year: number, month: number, day: number];
+
+/** What the numbers of a date may be: with the day first, with the month first, and with the year first, as far as they may. */
+function numbersOf(date: string): Numbers[] {
+  const name = monthName.exec(date)?.[0].toLowerCase();
+  const [one = 0, two = 0, three = 0] = [...date.matchAll(/\d+/g)].map(([digits]) => Number(digits));
+  if (name !== undefined) return [[two < 100 ? 2000 + two : two, monthNames.indexOf(name) + 1, one]];
+  if (/^\d{4}/.test(date)) return [[one, two, three]];
+  const year = three < 100 ? 2000 + three : three;
+  return [[year, two, one], [year, one, two], ...(three < 100 ? [[2000 + one, two, three] as const] : [])];
+}
+
+/** None where the calendar does not have the day. */
+function isoDates([year, month, day]: Numbers): string[] {
   try {
     return [Temporal.PlainDate.from({ year, month, day }, { overflow: 'reject' }).toString()];
   } catch {
@@ -163,12 +171,42 @@ function isoDates(year: number, month: number, day: number): string[] {
   }
 }
 
+/** What keeps a text from being a time, as a clause: a day or a time of day that does not exist. Undefined where nothing is known of it. */
+export function whyNoTime(text: string): string | undefined {
+  const { date, clock } = whole.exec(plainSpelling(text.trim()))?.groups ?? {};
+  if (date === undefined) return undefined;
+  if (datesOf(date).length === 0) return whyNoDay(date);
+  return clock === undefined || readClock(clock) !== undefined ? undefined : whyNoClock(clock);
+}
+
+function whyNoDay(date: string): string {
+  const read = numbersOf(date).slice(0, 2);
+  const known = read.find(([, month]) => month >= 1 && month <= 12);
+  if (known === undefined)
+    return `there is no month ${[...new Set(read.map(([, month]) => month))].join(' or ')}`;
+  const [year, month] = known;
+  const { daysInMonth } = Temporal.PlainDate.from({ year, month, day: 1 });
+  return `${monthLabels[month - 1] ?? ''} ${year} has ${daysInMonth} days`;
+}
+
+function whyNoClock(clock: string): string {
+  const [time = '', behind = ''] = clockAtBegin.exec(clock)?.slice(1) ?? [];
+  if (time === '') return `${shown(clock)} is no time of day`;
+  if (/^\d+$/.test(time)) return `${time} has neither minutes nor AM or PM`;
+  if (readClock(time) === undefined) return `no clock shows ${time}`;
+  return `${shown(behind)} behind ${time} cannot be read`;
+}
+
+/** A clock, and what stands behind it. */
+const clockAtBegin =
+  /^(\d{1,2}(?:[:.]\d{1,2}){0,2}(?: ?[ap]\.? ?m\b\.?)?)(?:[.,]\d+)?(?:z\b|[+-]\d\d:?\d\d)? ?(.*)$/i;
+
 const clockForm = new RegExp(
   [
     String.raw`^(?:(?<hours>\d{1,2})(?:[:.](?<minutes>[0-5]\d)(?::(?<seconds>[0-5]\d(?:[.,]\d{1,9})?))?)?(?: ?(?<half>[ap]\.? ?m\b\.?))?`,
     String.raw`|(?:12(?:[:.]00)? ?)?(?<noon>noon))`,
     String.raw`(?: ?(?<offset>z|utc|gmt|(?:(?:utc|gmt) ?)?(?<sign>[+-])(?<offsetHours>\d{1,2})(?::?(?<offsetMinutes>\d{2}))?))?`,
-    String.raw`(?: ?(?<zone>\[[^\]]+\]|\([^()]+\)|(?:in )?[a-z]\w*(?:/[\w+-]+)+|in utc))?$`,
+    String.raw`(?: ?(?<zone>\[[^\]]+\]|\((?:[^()]|\([^()]*\))+\)|(?:in )?[a-z]\w*(?:/[\w+-]+)+(?: ?\([^()]+\))?|in utc))?$`,
   ].join(''),
   'i',
 );

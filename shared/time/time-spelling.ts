@@ -12,9 +12,10 @@
  * | `24.12.2026 18:00 CET`                             | `24.12.2026 18:00 (CET)` |
  * | `3/15/2027 0:00:00 9:00 AM`, `46447 0.375`         | `3/15/2027 9:00 AM` …   |
  * | `2027-03-15T00:00:00.000Z 1899-12-30T09:00:00.000Z` | `2027-03-15 09:00:00`   |
+ * | `24.12.2026 18:00 New York`                        | `24.12.2026 18:00 (New York)` |
  */
 
-import { knownZone, zonedAt } from './zone-clock.ts';
+import { isCalledZone, knownZone, meanTimeOf, zonedAt } from './zone-clock.ts';
 
 /** Marks that nobody sees: those of writing directions, and blanks without width. */
 const invisible = /[\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g;
@@ -46,7 +47,25 @@ const rewritings: readonly (readonly [RegExp, string])[] = [
 /** The text in the spelling of a form that is read; as it is where it has none of these. */
 export function plainSpelling(text: string): string {
   const plain = text.replaceAll(invisible, '').replaceAll(/\s+/g, ' ').trim();
-  return rewritings.reduce((spelling, [from, to]) => spelling.replace(from, to), plain);
+  const spelling = rewritings.reduce((given, [from, to]) => given.replace(from, to), plain);
+  const [, time = '', zone = ''] = namedBehind.exec(spelling) ?? [];
+  return zone !== '' && isCalledZone(zone) ? `${time} (${zone})` : spelling;
+}
+
+/** What may be the name of a zone: `9:00 New York`, `9 AM Pacific Time (US & Canada)`. */
+const namedBehind =
+  /^(.*\d(?: ?[ap]\.? ?m\b\.?)?),? (?:in )?(?!utc$|gmt$|\S+\/\S+$)((?:\((?:utc|gmt)[^()]*\) ?)?\p{L}[\p{L} ,.'&/_-]{2,60}(?:\([^()]*\))?)$/iu;
+
+/** A time of day of a sheet that is read in the wrong zone has seconds that nobody wrote: `1899-12-30T08:06:32.000Z` is 9:00 in Berlin. */
+const meanTime = /\b1899-12-(?:29|3[01])T\d\d:\d\d:(?!00)\d\d(?:\.0+)?Z/;
+
+/** The text with such a time as the sheet shows it; undefined where it is not that of the zone. */
+export function withMeanTime(text: string, timeZone: string | undefined): string | undefined {
+  const [given] = meanTime.exec(text) ?? [];
+  if (given === undefined) return text;
+  const zone = knownZone(timeZone);
+  const shown = zone === undefined ? '' : meanTimeOf(Date.parse(given), zone);
+  return shown.endsWith(':00') ? text.replace(given, shown.slice(0, '09:00'.length)) : undefined;
 }
 
 /** An instant as machines write it, and behind it what may be a time of day. */

@@ -138,6 +138,10 @@ function readGroup(items: Group, text: string, style: SlotStyle) {
     problem: `${quote(item)} in ${quote(...items)} ${what}`,
   });
   if (wrongDay !== undefined) return problem(wrongDay.item, 'is not a day');
+  const isNextGroup = (item: Item) =>
+    daysOf(item) !== undefined && items.slice(items.indexOf(item)).some(([token]) => isTime(token));
+  if (wrongTime !== undefined && isNextGroup(wrongTime.item))
+    return problem(wrongTime.item, 'is a day behind a time; write a semicolon before it');
   if (wrongTime !== undefined)
     return problem(wrongTime.item, `is not a ${style === 'slots' ? 'time' : 'range of times'}`);
   const unclear = items.flat().find(isUnclear);

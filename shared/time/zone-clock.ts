@@ -73,6 +73,7 @@ const namedZones = (
 const nameFormats = [
   ...['en-US', 'en-GB', 'en-AU', 'en-IN'].map((locale) => zonedFormat(locale, { timeZoneName: 'short' })),
   ...['en-US', undefined].map((locale) => zonedFormat(locale, { timeZoneName: 'long' })),
+  zonedFormat('en-US', { timeZoneName: 'longGeneric' }),
   // MESZ, and ET in summer and winter.
   zonedFormat('de', { timeZoneName: 'short' }),
   zonedFormat('en-US', { timeZoneName: 'shortGeneric' }),
@@ -81,7 +82,9 @@ const nameFormats = [
 /** Whether a zone with this offset at this instant has the name, such as `EST` or `Central European Standard Time`. */
 export function isNameOfOffset(name: string, { instant, offset }: { instant: number; offset: string }) {
   const ofMachine = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const isName = ({ type, value }: Intl.DateTimeFormatPart) => type === 'timeZoneName' && value === name;
+  const wanted = name.toLowerCase();
+  const isName = ({ type, value }: Intl.DateTimeFormatPart) =>
+    type === 'timeZoneName' && value.toLowerCase() === wanted;
   return [ofMachine, ...namedZones].some(
     (timeZone) =>
       zonedAt(instant, timeZone).offset === offset &&
@@ -95,17 +98,111 @@ export function offsetInZone(local: Temporal.PlainDateTime, timeZone: string | u
   return zone === undefined ? '+01:00' : local.toZonedDateTime(zone).offset;
 }
 
-/** The offset that a name such as `EST`, in any case, has at this local time, or at another one of its year; undefined for an unknown name. */
-export function offsetNamed(given: string, local: Temporal.PlainDateTime): string | undefined {
-  const name = /^[a-z]{2,5}$/.test(given) ? given.toUpperCase() : given;
-  return [local, local.with({ month: 1 }), local.with({ month: 7 })]
+/** The offset that a name such as `EST` or `(GMT-08:00) Pacific Time (US & Canada)`, in any case, has at this local time, or at another one of its year; undefined for an unknown name. */
+export function offsetNamed(name: string, local: Temporal.PlainDateTime): string | undefined {
+  const alone = name.replace(/^\([^()]*\) ?/, '').replace(/ ?\([^()]*\)$/, '');
+  const isShort = /^(?:us )?(?:eastern|central|mountain|pacific|atlantic|alaska|hawaii)$/i.test(alone);
+  const whole = isShort ? `${alone.replace(/^us /i, '')} Time` : alone;
+  return timesOfYear(local)
     .flatMap((time) =>
       [...new Set(namedZones.map((timeZone) => time.toZonedDateTime(timeZone).offset))].map((offset) => ({
         offset,
         instant: time.toZonedDateTime(offset).epochMilliseconds,
       })),
     )
-    .find((each) => isNameOfOffset(name, each))?.offset;
+    .find((each) => isNameOfOffset(whole, each))?.offset;
+}
+
+/** Itself, and where the clocks may show another offset. */
+function timesOfYear(local: Temporal.PlainDateTime): readonly Temporal.PlainDateTime[] {
+  return [local, local.with({ month: 1 }), local.with({ month: 7 })];
+}
+
+/** The zone of a place as people call it: `New York`, `Berlin time`, `(UTC+01:00) Amsterdam, Berlin`. Undefined for a name that no zone has. */
+export function zoneOfPlace(given: string): string | undefined {
+  return given
+    .replace(/^\([^()]*\) ?/, '')
+    .split(/[,;(]/)
+    .map((name) => placeKey(name).replace(/ (?:local )?time$/, ''))
+    .map((name) => zonesOfPlaces().get(name))
+    .find((zone) => zone !== undefined);
+}
+
+/** Made when the first place is looked for: few people write one. */
+let places: ReadonlyMap<string, string> | undefined;
+
+function zonesOfPlaces(): ReadonlyMap<string, string> {
+  places ??= new Map(
+    [...Intl.supportedValuesOf('timeZone'), ...namedZones]
+      .filter((zone) => zone.includes('/') && !zone.startsWith('Etc/'))
+      .map((zone): [string, string] => [placeKey(zone.slice(zone.lastIndexOf('/') + 1)), zone]),
+  );
+  return places;
+}
+
+function placeKey(name: string): string {
+  return name
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[\s_-]+/g, ' ')
+    .trim()
+    .toLowerCase();
+}
+
+/** Whether a text says a zone that needs no other words: an offset, a place, or a name such as `Pacific Time`. */
+export function isCalledZone(name: string): boolean {
+  return (
+    isZone(name.replaceAll(' ', '_')) ||
+    zoneOfPlace(name) !== undefined ||
+    offsetNamed(name, sometime) !== undefined
+  );
+}
+
+const sometime = Temporal.PlainDateTime.from('2027-01-01T12:00');
+
+/** `-5`, `UTC+5:30` and `GMT+0530` as an offset. */
+function offsetIn(text: string): string | undefined {
+  const [, sign = '', hours = '', minutes = '00'] =
+    /^(?:(?:utc|gmt) ?)?([+\u2212-]) ?(\d{1,2})(?::?(\d\d))?$/i.exec(text) ?? [];
+  return hours === '' ? undefined : `${sign === '+' ? '+' : '-'}${hours.padStart(2, '0')}:${minutes}`;
+}
+
+/**
+ * Mails add a comment in parentheses, which may be anything. It counts where it is UTC, an offset or a place. `comment`: what stands in brackets
+ * behind the place.
+ */
+export function readZone(zone: string): {
+  readonly name: string;
+  readonly isPlace: boolean;
+  readonly comment?: string;
+} {
+  const inner = /^\( ?(.*?) ?\)$/s.exec(zone)?.[1] ?? zone;
+  const [, place = inner, comment] = /^([^()]+?) ?\(([^()]+)\)$/.exec(inner) ?? [];
+  const offset = offsetIn(place);
+  const name = place.includes('/') ? place.replaceAll(/ ?\/ ?/g, '/').replaceAll(' ', '_') : place;
+  const found =
+    offset !== undefined
+      ? { name: offset, isPlace: true }
+      : /^(?:utc?|gmt|z)$/i.test(place)
+        ? { name: 'UTC', isPlace: true }
+        : { name, isPlace: name === zone || name.includes('/') };
+  if (!found.isPlace) return { name: inner, isPlace: false };
+  return comment === undefined ? found : { ...found, comment };
+}
+
+/** Whether a comment behind a zone may be its name: `Europe/Berlin (CET)`, in summer, too. What is no name says nothing. */
+export function isNameOfZone(comment: string, timeZone: string, local: Temporal.PlainDateTime): boolean {
+  const offset = offsetIn(comment) ?? offsetNamed(comment, local);
+  return (
+    offset === undefined ||
+    timesOfYear(local).some((time) => time.toZonedDateTime(timeZone).offset === offset)
+  );
+}
+
+/** The clock that the zone had before it had a standard time, to the second: spreadsheets count times of day on a day of 1899 by it. */
+export function meanTimeOf(instant: number, timeZone: string): string {
+  const { offsetNanoseconds } = zonedAt(Date.UTC(1800, 0), timeZone);
+  return new Date(instant + offsetNanoseconds / 1e6).toISOString().slice(11, 19);
 }
 
 /** A sentence without a period. */

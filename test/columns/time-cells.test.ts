@@ -92,12 +92,16 @@ it.each<[string, object]>([
 });
 
 it.each<[string, object, string]>([
-  ['a number that is no day', { Date: -7, Time: '9:00' }, '"-7 9:00"'],
-  ['a whole number for the time of day', { Date: 46_461, Time: 1 }, '"2027-03-15 1"'],
-  ['two days', { Date: ['2027-03-15', '2027-03-16'], Time: '' }, 'this value'],
-])('%s: %j is no time', (_, row, shown) => {
+  ['a number that is no day', { Date: -7, Time: '9:00' }, '"-7 9:00" is not a readable time'],
+  [
+    'a whole number for the time of day',
+    { Date: 46_461, Time: 1 },
+    '"2027-03-15 1" is not a readable time: 1 has neither minutes nor AM or PM',
+  ],
+  ['two days', { Date: ['2027-03-15', '2027-03-16'], Time: '' }, 'this value is not a readable time'],
+])('%s: %j is no time', (_, row, problem) => {
   expect(read(row)).toStrictEqual({
-    problem: `${shown} is not a readable time; write it as 2026-12-24 18:00 or with an offset, 2026-12-24 18:00+01:00`,
+    problem: `${problem}; write it as 2026-12-24 18:00 or with an offset, 2026-12-24 18:00+01:00`,
     findings: [],
   });
 });

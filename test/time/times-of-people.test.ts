@@ -164,6 +164,93 @@ it.each<[unknown]>([
   expect(read(value)).toStrictEqual({ problem: expect.any(String) });
 });
 
+describe('a zone as people call it', () => {
+  it.each([
+    ['+05:30', '2027-03-15T03:30:00.000Z'],
+    ['(+05:30)', '2027-03-15T03:30:00.000Z'],
+    ['-5', '2027-03-15T14:00:00.000Z'],
+    ['(-5)', '2027-03-15T14:00:00.000Z'],
+    ['(\u22125)', '2027-03-15T14:00:00.000Z'],
+    ['(+0530)', '2027-03-15T03:30:00.000Z'],
+    ['(UTC+5:30)', '2027-03-15T03:30:00.000Z'],
+    ['America/New York', '2027-03-15T13:00:00.000Z'],
+    ['(America / New York)', '2027-03-15T13:00:00.000Z'],
+    ['US/Pacific', '2027-03-15T16:00:00.000Z'],
+    ['Europe/Berlin (CET)', nine],
+    ['(Europe/Berlin (CET))', nine],
+    ['(Europe/Berlin (CEST))', nine],
+    ['(Europe/Berlin (UTC+1))', nine],
+    ['(Europe/Berlin (our office))', nine],
+    ['(UTC+1 (CET))', nine],
+  ])('%s is read', (zone, iso) => {
+    expect(read(`2027-03-15 9:00 ${zone}`)).toStrictEqual({ iso });
+  });
+
+  it.each([
+    ['New York', 'time zone, such as 2027-03-15 09:00 America/New_York'],
+    ['new york time', 'time zone, such as 2027-03-15 09:00 America/New_York'],
+    ['São Paulo', 'time zone, such as 2027-03-15 09:00 America/Sao_Paulo'],
+    ['Berlin', 'time zone, such as 2027-03-15 09:00 Europe/Berlin'],
+    ['London local time', 'time zone, such as 2027-03-15 09:00 Europe/London'],
+    ['Kolkata', 'time zone, such as 2027-03-15 09:00 Asia/Kolkata'],
+    ['(UTC+01:00) Amsterdam, Berlin', 'time zone, such as 2027-03-15 09:00 Europe/Amsterdam'],
+    ['Pacific Time', 'offset, such as 2027-03-15 09:00-07:00'],
+    ['pacific time', 'offset, such as 2027-03-15 09:00-07:00'],
+    ['Pacific', 'offset, such as 2027-03-15 09:00-07:00'],
+    ['US Eastern', 'offset, such as 2027-03-15 09:00-04:00'],
+    ['Eastern Standard Time', 'offset, such as 2027-03-15 09:00-05:00'],
+    ['India Standard Time', 'offset, such as 2027-03-15 09:00+05:30'],
+    ['(GMT-08:00) Pacific Time (US & Canada)', 'offset, such as 2027-03-15 09:00-07:00'],
+  ])('%s is advised as it is certain', (name, advice) => {
+    for (const zone of [name, `(${name})`]) {
+      const text = `2027-03-15 9:00 ${zone}`;
+      const problem = `"${text}" has "${name}" after it, which can mean several times; write it with its ${advice}`;
+      expect(read(text)).toStrictEqual({ problem });
+      expect(read(advice.replace(/^.*such as /u, ''))).toHaveProperty('iso');
+    }
+  });
+
+  it.each(['EST', 'UTC-5', 'Pacific Time'])('two that differ are refused: Europe/Berlin (%s)', (name) => {
+    const text = `2027-07-15 9:00 (Europe/Berlin (${name}))`;
+    expect(read(text)).toStrictEqual({
+      problem: `"${text}" has two time zones, Europe/Berlin and "${name}"; write only one of them`,
+    });
+  });
+});
+
+describe('a time of 1899 with odd seconds is the mean time of the zone', () => {
+  it.each([
+    ['08:06:32', 'Europe/Berlin', '09:00'],
+    ['13:56:02', 'America/New_York', '09:00'],
+    ['23:41:01', 'Asia/Tokyo', '09:00'],
+    ['09:01:15', 'Europe/London', '09:00'],
+    ['08:50:39', 'Europe/Paris', '09:00'],
+    ['22:55:08', 'Australia/Sydney', '09:00'],
+    ['03:06:32', 'Asia/Kolkata', '09:00'],
+    ['17:36:32', 'Europe/Berlin', '18:30'],
+    ['22:36:32', 'Europe/Berlin', '23:30'],
+    // Without them it is what the sheet shows.
+    ['09:00:00', 'Europe/Berlin', '09:00'],
+    ['09:00:00', 'America/New_York', '09:00'],
+  ])('%s in %s is %s', (time, zone, clock) => {
+    const expected = read(`2027-03-15 ${clock}`, zone);
+    expect(expected).toHaveProperty('iso');
+    for (const text of [
+      `2027-03-15 1899-12-30T${time}.000Z`,
+      `2027-03-15T00:00:00.000Z 1899-12-30T${time}Z`,
+      `1899-12-30T${time}.000Z 2027-03-15`,
+    ])
+      expect(read(text, zone)).toStrictEqual(expected);
+  });
+
+  it.each(['08:06:33', '13:56:02', '09:00:01'])('but not %s, which the zone does not have', (time) => {
+    const text = `2027-03-15 1899-12-30T${time}.000Z`;
+    expect(read(text)).toStrictEqual({
+      problem: `"${text}" has a time of day with the seconds of another time zone; write it as text, such as 09:00`,
+    });
+  });
+});
+
 describe('a year that nobody means is refused with those that may be meant', () => {
   it.each([
     ['24/1/2570', '2570', 'if you mean 2027, write 2027-01-24 09:00'],

@@ -120,6 +120,24 @@ describe('Other texts are refused with the place of the mistake', () => {
       `Mon ${times}`,
       `"${times.slice(0, times.search(/[ ,]/))}" in "Mon ${times}" may be before or after noon; ${advice}`,
     ]),
+    ...[
+      ['Monday 9:00 AM, Wednesday 2:30 PM', 'Wednesday'],
+      ['Mon 9:00, Wed 14:00, 15:00', 'Wed'],
+      ['Mon 9:00 Wed 14:00', 'Wed'],
+      ['Mon 9:00 and Wed 14:00', 'Wed'],
+      ['Mon 9:00, Tue-Thu 10:00', 'Tue-Thu'],
+      ['Mon 9:00, Tue, Wed 10:00', 'Tue'],
+      ['weekdays 9:00, weekends 10:00', 'weekends'],
+      ['Weekdays at noon, Saturdays at 10:00', 'Saturdays'],
+      ['daily 9:00 / Sun 10:00', 'Sun'],
+      ['9:00 every Friday 10:00', 'Friday'],
+    ].map(
+      ([text = '', day = '']) =>
+        [
+          text,
+          `"${day}" in "${text}" is a day behind a time; write a semicolon before it; ${advice}`,
+        ] as const,
+    ),
     [`Mon ${'9:00 '.repeat(2000)}`, `too long to check: at most 4,000 characters; ${advice}`],
   ] as const) {
     it(JSON.stringify(text), () => expect(read(text)).toStrictEqual(problems));

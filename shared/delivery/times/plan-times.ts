@@ -42,7 +42,12 @@ export function planTimes(
       const plan = getOrMake(slotPlanners, key, () => slotPlanner({ occupied, rules, now }))(request);
       if ('at' in plan) return slotTime(plan, rules.timeZone);
       const until = dayText(plan.fullUntil, rules.timeZone);
-      if (rules.planAhead !== undefined) return { waits: `no slot is free until ${until}` };
+      const { from = 0, planAhead } = rules;
+      if (planAhead !== undefined && from > plan.fullUntil)
+        return {
+          waits: `From (or Not Before) is ${dayText(from, rules.timeZone)}, and slots are taken until ${until}`,
+        };
+      if (planAhead !== undefined) return { waits: `no slot is free until ${until}` };
       return planWithoutTime(
         'slots',
         `full until ${until}: no slot is free for all accounts of the post; add slots or reduce the gap`,
