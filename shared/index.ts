@@ -14,7 +14,7 @@ export { addressesIn, isEmpty, readValue } from './values/read-value.ts';
 export { listEntries } from './values/read-fields.ts';
 export { type Finding } from './values/finding.ts';
 export { MissingFile } from './values/missing-file.ts';
-export { checkUploads, fileToUpload, type OpenedFile } from './post/media/upload-files.ts';
+export { checkUploads, fileToUpload, type OpenedFile, storedFile } from './post/media/upload-files.ts';
 export { createLooks, type LookAtMedia } from './media/media-look.ts';
 export { hostKindOf, mayAsk, reachOf } from './media/open-host.ts';
 export { shown } from './values/messages.ts';

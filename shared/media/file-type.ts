@@ -88,3 +88,53 @@ export function otherFileOf(bytes: Bytes): string | undefined {
   if (/^\s*<\?xml/i.test(beginning)) return 'an XML file';
   return /^\s*[[{]/.test(beginning) ? 'a JSON file' : 'a text file';
 }
+
+interface StoredAs {
+  readonly type: string;
+  /** The endings of names, the usual one first. */
+  readonly endings: readonly string[];
+  /** Types that the same beginning may have. */
+  readonly others?: RegExp;
+}
+
+const stored: readonly StoredAs[] = [
+  { type: 'image/jpeg', endings: ['jpg', 'jpeg', 'jfif', 'jpe'] },
+  { type: 'image/png', endings: ['png'], others: /^image\/(?:apng|vnd\.mozilla\.apng)$/ },
+  { type: 'image/gif', endings: ['gif'] },
+  { type: 'image/webp', endings: ['webp'] },
+  { type: 'image/avif', endings: ['avif', 'avifs'] },
+  { type: 'image/heic', endings: ['heic', 'heif', 'hif'], others: /^image\/hei[cf](?:-sequence)?$/ },
+  { type: 'image/tiff', endings: ['tif', 'tiff'], others: /^image\/x-/ },
+  { type: 'video/mp4', endings: ['mp4', 'm4v', '3gp', '3g2'], others: /^video\/(?:x-m4v|3gpp2?)$/ },
+  { type: 'video/quicktime', endings: ['mov', 'qt'] },
+  { type: 'video/webm', endings: ['webm', 'mkv'], others: /^video\/(?:x-)?matroska$/ },
+  { type: 'video/mpeg', endings: ['mpg', 'mpeg', 'mpe'] },
+  { type: 'video/x-msvideo', endings: ['avi'], others: /^video\/(?:avi|msvideo)$/ },
+  { type: 'application/pdf', endings: ['pdf'] },
+];
+
+/** The name and the content type with which a file is stored: those that were given where its first bytes may have them, else those of the bytes. */
+export function storedAs(
+  bytes: Bytes,
+  { name, contentType }: { readonly name: string; readonly contentType: string },
+): { readonly name: string; readonly contentType: string } {
+  const given = plainType(contentType);
+  const type = typeOf(bytes);
+  const found = stored.find((each) => each.type === type);
+  if (found === undefined) return { name, contentType: given };
+  const isGiven = found.type === given || found.others?.test(given) === true;
+  const [, beginning = name, ending = ''] = /^(.*\S)\.([a-z\d]{2,5})\s*$/isu.exec(name) ?? [];
+  const isOfBytes = found.endings.includes(ending.toLowerCase());
+  const isOfOther = stored.some(({ endings }) => endings.includes(ending.toLowerCase()));
+  const ownName = isOfOther ? beginning : name;
+  return {
+    name: isOfBytes ? name : `${ownName}.${found.endings[0] ?? ''}`,
+    contentType: isGiven ? given : found.type,
+  };
+}
+
+/** A content type without its parameters, `image/jpeg; charset=binary`; that of unknown bytes for none. */
+export function plainType(contentType: string | undefined): string {
+  const plain = contentType?.split(';')[0]?.trim().toLowerCase() ?? '';
+  return plain === '' ? 'application/octet-stream' : plain;
+}

@@ -78,6 +78,48 @@ it.each(['one, two', '={{ Object.keys($binary) }}'])(
   },
 );
 
+const videoBytes = Buffer.from('\0\0\0\x18ftypisom\0\0\x02\0isomiso2mp41'.padEnd(200, '\0'), 'latin1');
+
+it.each([
+  [{ fileName: 'a.jpg', mimeType: 'image/jpeg', content: videoBytes }, 'a.mp4', 'video/mp4', 'VIDEO'],
+  [{ fileName: 'a.png', mimeType: 'image/png', content: loaf.content }, 'a.jpg', 'image/jpeg', 'IMAGE'],
+  [{ fileName: 'a.mp4', mimeType: 'video/mp4', content: loaf.content }, 'a.jpg', 'image/jpeg', 'IMAGE'],
+  [
+    { fileName: 'download', mimeType: 'application/octet-stream', content: loaf.content },
+    ...['download.jpg', 'image/jpeg', 'IMAGE'],
+  ],
+  [
+    { fileName: 'b.jpg', mimeType: 'image/jpeg; charset=binary', content: loaf.content },
+    ...['b.jpg', 'image/jpeg', 'IMAGE'],
+  ],
+] as const)('%j is stored as %s, %s', async (file, fileName, mimeType, mediaType) => {
+  const files = [{ data: fileInMemory(file) }];
+  const { run, puts, body } = await watch(testBed, {
+    parameters: draft({ media, accounts: ['microblog:acc_microblog_1'] }),
+    files,
+  });
+  succeeded(run);
+  const medias = [{ mediaUrl: urlOf(testBed, fileName), mediaType }];
+  expect(body).toMatchObject({ microblogTargets: [{ medias }] });
+  expect(puts).toMatchObject([{ headers: { 'content-type': mimeType } }]);
+  const { run: upload } = await watch(testBed, {
+    parameters: { resource: 'media', operation: 'upload', binaryPropertyName: 'data' },
+    files,
+  });
+  expect(jsonOf(succeeded(upload))).toMatchObject([{ fileName, mimeType, mediaType }]);
+});
+
+it('A file to which code gave no type has that of its bytes', async () => {
+  const { mimeType: _, ...untyped } = fileInMemory({ ...loaf, fileName: 'untyped.jpg' });
+  const { run, puts } = await watch(testBed, {
+    parameters: draft({ media, accounts: skyapp }),
+    // n8n's types say that there is one; nobody checks what code gives.
+    files: [{ data: untyped as ReturnType<typeof fileInMemory> }],
+  });
+  succeeded(run);
+  expect(puts).toMatchObject([{ headers: { 'content-type': 'image/jpeg' } }]);
+});
+
 describe('A file inside a network', () => {
   const nas = useLocalServer((_, response) => {
     response.writeHead(200, { 'content-type': 'image/jpeg' }).end(loaf.content);

@@ -12,6 +12,11 @@ const sandbox = useSandbox(serviceOptions);
 const zapier = useZapier(() => sandbox, builtZapierApp);
 /** Where the files of other steps are. */
 const files = useLocalServer(({ path }, response) => {
+  const [, as = '', name = '', ...type] = path.split('/');
+  if (as === 'as') {
+    const headers = { 'content-type': type.join('/'), 'content-disposition': `inline; filename="${name}"` };
+    return void response.writeHead(200, headers).end(content);
+  }
   if (path === '/gone') return void response.writeHead(404).end();
   const others: Record<string, string> = { '/page': '<!doctype html>'.padEnd(60), '/empty': '' };
   const body = others[path] ?? content;
@@ -46,6 +51,17 @@ test('Upload Media gives the address of the file', async () => {
     fileSize: content.length,
   });
   expect(await (await fetch(String(file?.url))).text()).toBe(String(content));
+});
+
+test.each([
+  ['a.mp4/video/mp4', 'a.jpg'],
+  ['a.png/image/png', 'a.jpg'],
+  ['download/application/octet-stream', 'download.jpg'],
+  ['b.JPG/image/jpeg;charset=binary', 'b.JPG'],
+])('a JPEG as %s is stored as %s', async (given, fileName) => {
+  const result = await run('upload_media', { file: `${files.origin}/as/${given}` });
+  expect(result).toMatchObject({ fileName, mimeType: 'image/jpeg', mediaType: 'IMAGE' });
+  expect(stored()).toMatchObject({ fileName });
 });
 
 test('Media Files are uploaded without the key, and stand behind the addresses of Media', async () => {

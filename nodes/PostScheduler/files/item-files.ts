@@ -4,6 +4,7 @@ import { fileToUpload, type Finding, MissingFile, type OpenedFile, shown } from 
 import { asSentence, InvalidInputError } from '../../../shared/data/errors.ts';
 import { field, oneLine, textField } from '../../../shared/data/json.ts';
 import type { Part } from '../../../shared/media/media-look.ts';
+import { plainType } from '../../../shared/media/file-type.ts';
 import { readPart } from '../../../shared/media/read-part.ts';
 import { emptyFile } from '../../../shared/values/messages.ts';
 import { LocalFile } from '../../../shared/post/media/local-file.ts';
@@ -57,8 +58,8 @@ function binaryAt({ context, itemIndex }: ItemPlace, reference: unknown): IBinar
     return missing(`${shown(reference)} is not the name of a binary field of the input item`);
   }
   const binary = binaryDataAt({ context, itemIndex }, reference);
-  // A field of a name such as `__proto__` is none.
-  if (binary !== undefined && 'mimeType' in binary) return binary;
+  // A field of a name such as `__proto__` is none. Code that makes a file may give it no type: its bytes have one.
+  if (binary !== undefined && isFile(binary)) return binary;
   const names = Object.keys(context.getInputData()[itemIndex]?.binary ?? {});
   const has = names.length === 0 ? 'it has no files' : `it has ${names.map(shown).join(', ')}`;
   return missing(`the input item has no binary field ${shown(reference)}; ${has}`);
@@ -82,18 +83,20 @@ function missing(problem: string): MissingFile {
 
 /** The name of a binary field, or the value that n8n keeps in it. */
 function isReference(reference: unknown): reference is string | IBinaryData {
-  return (
-    typeof reference === 'string' ||
-    (typeof field(reference, 'mimeType') === 'string' && typeof field(reference, 'data') === 'string')
-  );
+  const isNamed = ['mimeType', 'fileName'].some((name) => typeof field(reference, name) === 'string');
+  return typeof reference === 'string' || (isNamed && typeof field(reference, 'data') === 'string');
+}
+
+function isFile(binary: object): boolean {
+  return Object.hasOwn(binary, 'mimeType') || Object.hasOwn(binary, 'data');
 }
 
 function itemFile(
   { context: { helpers }, itemIndex }: ItemPlace,
   { binary, number, reference }: { binary: IBinaryData; number: number; reference: unknown },
 ): ItemFile {
-  const { id, mimeType } = binary;
-  const contentType = mimeType === '' ? 'application/octet-stream' : mimeType;
+  const { id } = binary;
+  const contentType = plainType(textField(binary, 'mimeType'));
   const name = nameOf(binary, reference);
   const orUnreadable = (error: unknown) => {
     throw unreadable(error, { id, name });

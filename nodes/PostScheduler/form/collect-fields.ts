@@ -143,15 +143,22 @@ function withAddresses(part: unknown): unknown {
   return { ...values, medias: [{ mediaUrl: addresses }, ...rowsOf(values['medias'])] };
 }
 
-/** Rows of media. A row whose address or file came out empty (a feed item without an image) is no medium. */
+/** Rows of media. A row whose address came out empty (a feed item without an image) is no medium. */
 export function collectMedia(value: unknown, files: Files = noFiles): MediaDraft[] {
   return rowsOf(value).flatMap((row) => {
     const { details, source, binary, mediaUrl } = readMediaRow(row, files);
-    const places = source === mediaSources.binary ? referencesIn(binary).map(files) : addressesIn(mediaUrl);
+    const isOfItem = source === mediaSources.binary;
+    const references = isOfItem ? referencesIn(binary) : [];
+    // An expression found no name: nobody would miss the picture.
+    if (isOfItem && references.length === 0) {
+      const problem = hasDetails(details) ? missingMedium : unnamedFile;
+      return [{ mediaUrl: new MissingFile(problem, { field: inputBinaryField.displayName }) }];
+    }
+    const places = isOfItem ? references.map(files) : addressesIn(mediaUrl);
     const { altText: given, ...others } = details;
     const altTexts = altTextsOf(given, {
       count: places.length,
-      place: source === mediaSources.binary ? inputBinaryField.displayName : mediaUrlField.label,
+      place: isOfItem ? inputBinaryField.displayName : mediaUrlField.label,
     });
     return places.map((place, index): MediaDraft => ({
       ...others,
@@ -161,17 +168,19 @@ export function collectMedia(value: unknown, files: Files = noFiles): MediaDraft
   });
 }
 
-/** A medium that is a finding for each row with details, but without an address and a file. */
+/** A medium that is a finding for each row with details, but without an address. */
 export function detailsWithoutMedia(value: unknown, files: Files): MediaDraft[] {
   return rowsOf(value).flatMap((row): MediaDraft[] => {
-    const { details, source } = readMediaRow(row, files);
-    const { mediaType, ...others } = details;
-    if (mediaType === automatic && Object.keys(others).length === 0) return [];
-    const field = source === mediaSources.binary ? { field: inputBinaryField.displayName } : {};
-    return [{ ...details, mediaUrl: new MissingFile(missingMedium, field) }];
+    const { details } = readMediaRow(row, files);
+    return hasDetails(details) ? [{ ...details, mediaUrl: new MissingFile(missingMedium) }] : [];
   });
 }
 
+function hasDetails({ mediaType, ...others }: Values): boolean {
+  return mediaType !== automatic || Object.keys(others).length > 0;
+}
+
+const unnamedFile = 'names no file; give the name of a binary field of the input item, or remove the row';
 const missingMedium = 'empty, though other details are filled in; fill it in too, or remove the row';
 
 /** A row of the form, or an address in its place. */

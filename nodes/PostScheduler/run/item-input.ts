@@ -13,6 +13,7 @@ import {
   postOptions,
   readDateOrder,
   readDraft,
+  storedFile,
   uploadMedia,
 } from '../../../shared/index.ts';
 import { readPublish } from '../../../shared/values/read-value.ts';
@@ -160,7 +161,7 @@ async function uploadsOf(item: ItemContext): Promise<readonly (() => Promise<obj
 
 /** Contract 1.6, the first two steps. */
 async function uploaded(file: ItemFile, { context, client }: ItemContext) {
-  return await uploadMedia({ file, client, put: putFile(context), ...repeating });
+  return await uploadMedia({ file: await storedFile(file), client, put: putFile(context), ...repeating });
 }
 
 /** The option stands among the fields where the form begins with a sheet. */

@@ -1,5 +1,8 @@
 /** Files that are uploaded: those of a post when it is checked, and those that a later step posts. */
 import { InvalidInputError, notFilledIn } from '../../data/errors.ts';
+import { madeOnce } from '../../data/maps.ts';
+import { Bytes } from '../../media/bytes.ts';
+import { storedAs } from '../../media/file-type.ts';
 import { beginning } from '../../media/media-look.ts';
 import { countBytes, readPart } from '../../media/read-part.ts';
 import { emptyFile, unknownFileSize, unreadableFile } from '../../values/messages.ts';
@@ -15,6 +18,17 @@ export type OpenedFile<Content> = LocalFile &
     /** The bytes from the beginning, each time anew. */
     readonly open: () => Promise<Content>;
   };
+
+/** The name and the type with which a file is stored, by its first bytes. */
+const factsOf = madeOnce(async ({ name, contentType, read }: HeldFile) =>
+  storedAs(new Bytes(await read(beginning)), { name, contentType }),
+);
+
+/** A file as it is stored, whatever an earlier step says of it. */
+export async function storedFile<Content>(file: OpenedFile<Content>) {
+  const { sizeOf, open } = file;
+  return { ...(await factsOf(file)), sizeOf, open };
+}
 
 /** The file on the web that `open` opens; it is opened again when it is uploaded. `number` differs for each file of a post. */
 export async function fileToUpload<Content>(
@@ -55,14 +69,15 @@ export async function checkUploads<File extends HeldFile & LocalFile>(
   });
   return await Promise.all(
     [...new Set(files)].map(async (file) => {
-      const { name: fileName, contentType: mimeType } = file;
+      const { name } = file;
       const fileSize = await file.sizeOf();
       const look = await lookAtHeld(file);
-      const problem = fileSize === 0 ? emptyFile(fileName) : problemOfLook(look, fileName);
+      const problem = fileSize === 0 ? emptyFile(name) : problemOfLook(look, name);
       if (problem !== undefined) throw uploadError(problem);
       const mediaType = kindsOfLook(look).certain ?? file.kind ?? null;
       return async () => {
         const { url, id = null } = await upload(file);
+        const { name: fileName, contentType: mimeType } = await factsOf(file);
         return { url, id, fileName, mimeType, mediaType, fileSize };
       };
     }),

@@ -87,6 +87,18 @@ describe('details of media in a row without an address', () => {
   });
 });
 
+test.each([
+  ...['', ' ', ',', '\n', ', ,', null, undefined, [], [''], ['', null], [[]]].map((binaryPropertyName) => ({
+    binaryPropertyName,
+  })),
+  {},
+])('a row for a file of the item that names none is a finding: %j', async (row) => {
+  const media = { items: [{ mediaSource: 'binary', ...row }] };
+  expect(errorsOf(await composedWith('skyapp', {}, { media }))).toStrictEqual([
+    'Media 1 › Input Binary Field: names no file; give the name of a binary field of the input item, or remove the row',
+  ]);
+});
+
 describe('values from expressions', () => {
   const media = { items: [{ mediaUrl: one, mediaType: 'AUTO' }] };
   const plain = { accountId: 'a', caption: 'x', mediaType: 'IMAGE', mediaUrl: one };

@@ -9,6 +9,7 @@ import {
   openWholeFile,
   reachOf,
   shown,
+  storedFile,
   uploadMedia,
 } from '../../../shared/index.ts';
 import { isWebAddress } from '../../../shared/media/url.ts';
@@ -38,6 +39,6 @@ export function createStepFiles({ z, client, end }: { z: ZObject; client: Client
     reach: (hostname: string) => reachOf({ hostname, serviceUrl: baseUrlFromEnvironment() }),
     held: () => [...found].toSorted(([one], [other]) => one - other).map(([, file]) => file),
     upload: async (file: StepFile) =>
-      await uploadMedia({ file, client, put: putFile(end), ...repeatingUntil(end) }),
+      await uploadMedia({ file: await storedFile(file), client, put: putFile(end), ...repeatingUntil(end) }),
   };
 }
