@@ -3,7 +3,7 @@ import { ofProxy } from '../http/proxy.ts';
 import { type ApiError, ConnectionError, CredentialError, OutcomeUnknownError } from './api-errors.ts';
 import { oneLine, textField } from '../../data/json.ts';
 import type { FailedAttempt, RequestOutcome } from '../http/retry.ts';
-import { hostAdvice } from './host-advice.ts';
+import { hostAdvice, portAdvice } from './host-advice.ts';
 import { attemptsText, checkAdvice, sentences, untouchedText } from './wording.ts';
 
 /**
@@ -19,6 +19,7 @@ function safeCause(thrown: unknown, { code }: ConnectionFailure): Error {
 export function connectionError({
   operation,
   url,
+  path,
   sent,
   last,
 }: RequestOutcome & { last: FailedAttempt }): ApiError {
@@ -40,7 +41,8 @@ export function connectionError({
     });
   const isPlain = mayNeedHttps(failure, url);
   const secure = isPlain ? hostAdvice.secure.n8n : '';
-  const advice = sentences(adviceFor(failure), secure);
+  const port = failure.advice === 'refused' ? portAdvice({ url, path }) : '';
+  const advice = sentences(adviceFor(failure), port, secure);
   if (operation.effect === 'read' || (isUnsent && !sent.earlierMayBeTaken))
     return new ConnectionError({ ...details, happened, summary: sentences(happened, untouched), advice });
   return new OutcomeUnknownError({

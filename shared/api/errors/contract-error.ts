@@ -5,7 +5,7 @@ import { readErrorBody } from './read-error-body.ts';
 import { oneLine } from '../../data/json.ts';
 import type { AnsweredAttempt, RequestOutcome } from '../http/retry.ts';
 import { headerText } from '../http/transport.ts';
-import { hostAdvice, movedAdvice } from './host-advice.ts';
+import { hostAdvice, movedAdvice, pathAdvice } from './host-advice.ts';
 import {
   checkAdvice,
   checkForPost,
@@ -20,6 +20,8 @@ export interface OperationResponse {
   readonly operation: Operation;
   readonly status: number;
   readonly responseBody: ResponseBody;
+  readonly url?: string;
+  readonly path?: string;
 }
 
 export function contractError({
@@ -34,13 +36,18 @@ export function contractError({
 
 /** The error for a web page with a status that is no success: the service itself never responds with one. */
 export function pageError(
-  { operation, url }: Pick<RequestOutcome, 'operation' | 'url'>,
+  { operation, url, path }: Pick<RequestOutcome, 'operation' | 'url' | 'path'>,
   status: number,
 ): ApiError {
   const happened = `the address answered ${describeBody({ kind: 'page' })} (${status}).`;
   // Servers with https:// answer so to http://.
   const secure = status === 400 && url.startsWith('http:') ? hostAdvice.secure.n8n : '';
-  return contractError({ operation, status, happened, advice: sentences(pageAdvice, secure) });
+  return contractError({
+    operation,
+    status,
+    happened,
+    advice: sentences(pageAdvice, secure, pathAdvice({ url, path })),
+  });
 }
 
 const pageAdvice = `${hostAdvice.address.n8n} A login page, a proxy or a firewall between here and the service can give this answer too.`;
@@ -66,7 +73,10 @@ export function unreadableError({
 }: OperationResponse & { wanted: string }): ApiError {
   const expected = responseBody.kind === 'page' ? '' : `, where ${wanted} was expected`;
   const happened = `the address answered ${describeBody(responseBody)} (${reply.status})${expected}.`;
-  const advice = adviceFor(responseBody);
+  const { url, path } = reply;
+  const isPage = responseBody.kind === 'page' && url !== undefined && path !== undefined;
+  const known = adviceFor(responseBody);
+  const advice = isPage ? sentences(known ?? '', pathAdvice({ url, path })) : known;
   return contractError({ ...reply, happened, ...(advice !== undefined && { advice }) });
 }
 

@@ -25,6 +25,18 @@ export const hostAdvice = {
     n8n: 'If the service has moved, put {…} into Base URL in the credential.',
     zapier: 'If the service has moved to {…}, tell the maker of this app.',
   },
+  withoutPath: {
+    n8n: 'Base URL has no path: try {…}, as the service may be there.',
+    zapier: 'The address has no path: ask the maker of this app to try {…}, as the service may be there.',
+  },
+  withoutPort: {
+    n8n: 'Base URL has no port: if the service has one of its own, write it, as in {…}.',
+    zapier: 'The address has no port: ask the maker of this app whether the service has one.',
+  },
+  container: {
+    n8n: 'In a container, localhost is the container itself: if n8n runs in one, try {…}.',
+    zapier: 'Zapier can only reach a service on the public internet.',
+  },
   login: {
     n8n: 'Check Base URL in the credential: it must be the address for programs, not that of the website. A proxy or a firewall can ask for a login, too.',
     zapier:
@@ -98,6 +110,37 @@ const hole = '{…}';
 /** The sentence of n8n with the address in it. */
 export function movedAdvice(address: string): string {
   return hostAdvice.moved.n8n.replace(hole, () => address);
+}
+
+interface Request {
+  readonly url: string;
+  /** After the base URL. */
+  readonly path: string;
+}
+
+function baseOf({ url, path }: Request): URL {
+  const base = new URL(url);
+  const { pathname } = new URL(path, base.origin);
+  base.pathname = base.pathname.slice(0, base.pathname.length - pathname.length);
+  base.search = '';
+  return base;
+}
+
+/** What to try where nothing answers at a Base URL without a path, as the contract's service has one (1.7); empty for any other one. */
+export function pathAdvice(request: Request): string {
+  const { pathname, origin } = baseOf(request);
+  return pathname === '/' ? hostAdvice.withoutPath.n8n.replace(hole, () => `${origin}/api`) : '';
+}
+
+/** What to try where nothing listens: the port of an address that has none, another name for this machine. Empty for any other one. */
+export function portAdvice(request: Request): string {
+  const base = baseOf(request);
+  const isLocal = base.hostname === 'localhost';
+  if (isLocal) base.hostname = 'host.docker.internal';
+  else if (base.port === '' && base.protocol === 'http:') base.port = '3000';
+  else return '';
+  const address = base.href.replace(/\/$/u, '');
+  return hostAdvice[isLocal ? 'container' : 'withoutPort'].n8n.replace(hole, () => address);
 }
 
 /** The text of an error in the words of a host. The longest sentences first: a shorter one may begin like them. */

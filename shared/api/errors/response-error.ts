@@ -8,6 +8,7 @@ import {
   ServiceError,
 } from './api-errors.ts';
 import type { ResponseBody } from '../responses/parse-body.ts';
+import { pathAdvice } from './host-advice.ts';
 import { readErrorBody } from './read-error-body.ts';
 import type { AnsweredAttempt, RequestOutcome } from '../http/retry.ts';
 import { sentenceOf, statusFailure } from './status-failures.ts';
@@ -77,6 +78,7 @@ function errorOf(outcome: AnsweredOutcome): ApiError {
   const refused = { operation, isExplained: serviceText !== '', upgradeUrl, retryAfterSeconds };
   const ending = `(${status})${attemptsText(sent.attempts)}${waitText(retryAfterSeconds, outcome.retryBudgetSeconds)}.${serviceText}`;
   const happened = `${sentenceOf(failure.happened, refused)} ${ending}`;
+  const isUnknownPath = [404, 405].includes(status) && operation.ifUnknown === undefined;
   const options = {
     operation: operation.name,
     status,
@@ -86,7 +88,10 @@ function errorOf(outcome: AnsweredOutcome): ApiError {
       operation.effect === 'remove' && Kind === NotFoundError
         ? happened
         : sentences(happened, untouchedText(operation)),
-    advice: sentenceOf(failure.advice, refused),
+    advice: sentences(
+      sentenceOf(failure.advice, refused),
+      isUnknownPath && serviceText === '' ? pathAdvice(outcome) : '',
+    ),
   };
   return status === 429 ? new RateLimitError({ ...options, retryAfterSeconds }) : new Kind(options);
 }

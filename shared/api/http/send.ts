@@ -65,7 +65,7 @@ export function createSend({ base, ...ports }: RetryPorts & { http: Http; base: 
     if ('failure' in sent.last) throw connectionError({ ...outcome, last: sent.last });
     const { status } = sent.last.response;
     const responseBody = parseBody(sent.last.response);
-    const success = { operation, status, responseBody };
+    const success = { operation, status, responseBody, url, path };
     if (status >= 200 && status < 300) {
       const error = successError({ ...outcome, ...success });
       if (error !== undefined) throw error;
