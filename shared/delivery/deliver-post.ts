@@ -280,6 +280,7 @@ async function withdrawDraft(delivery: Delivery, id: string): Promise<boolean> {
   const drafts = delivery.drafts();
   if (drafts.takenIds.has(id)) {
     drafts.idsInUse.delete(id);
+    drafts.leftIds.add(id);
     return false;
   }
   const isDeleted = (await deleteUntilConfirmed(delivery, id)) === 'deleted';

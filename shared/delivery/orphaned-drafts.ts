@@ -25,6 +25,8 @@ export interface RunDrafts {
   readonly takenIds: Set<string>;
   /** The IDs of this run's drafts that are not needed, and could not be deleted. */
   readonly undeletedIds: Set<string>;
+  /** The IDs of such drafts that were left where they are, as their posts were not published: named also where no list shows them. */
+  readonly leftIds: Set<string>;
   /**
    * How many responses to the creation of a draft were lost and have no draft yet, by the fingerprint of the post; undefined for posts without one. 0:
    * a draft was taken, and the lost one is looked for as well, as that may be somebody else's.
@@ -46,6 +48,7 @@ export function createRunDrafts({
     idsInUse,
     takenIds,
     undeletedIds: new Set(),
+    leftIds: new Set(),
     lostResponses: new Map(),
     firstIdAfterLoss: undefined,
   };
@@ -106,8 +109,8 @@ export async function findOrphanedDrafts(ports: OrphanPorts, drafts: RunDrafts):
     const mayBeMore = lostCountOf(drafts) > 0 && !areAllFound;
     // Without a post that was created later, no list proves to be newer than the lost responses.
     const isListEnough = !mayBeMore || drafts.firstIdAfterLoss === undefined;
-    if (isListEnough || !(await pause(ports, round)))
-      return { undeletedIds, unknownIds: orphans.map(({ id }) => id), mayBeMore };
+    const unknownIds = [...new Set([...drafts.leftIds, ...orphans.map(({ id }) => id)])];
+    if (isListEnough || !(await pause(ports, round))) return { undeletedIds, unknownIds, mayBeMore };
   }
 }
 

@@ -74,3 +74,42 @@ describe('A service that loses an answer', () => {
     });
   });
 });
+
+/** Publish Now: the answer to the draft is lost, the draft is found and its publication refused. Afterwards no list may show it any more. */
+describe.each(['shown', 'hidden', 'failing'] as const)(
+  'A draft that is left, in a list that is %s',
+  (list) => {
+    let draft: object | undefined;
+    let isRefused = false;
+    const server = useLocalServer((request, response) => {
+      if (asksForAccounts(request)) return void response.end(accountsBody('acc_skyapp_1'));
+      if (request.method === 'POST') {
+        const createdAt = new Date().toISOString();
+        draft = {
+          ...z.looseObject({}).parse(JSON.parse(request.body)),
+          id: 'post-7',
+          status: 'draft',
+          createdAt,
+        };
+        return void response.destroy();
+      }
+      if (request.method === 'PATCH') {
+        isRefused = true;
+        return void response.writeHead(403).end('{"message":"Your plan ends here"}');
+      }
+      if (/post-7$/u.test(request.path)) return void response.end(JSON.stringify(draft));
+      if (list === 'failing' && isRefused) return void response.writeHead(500).end('{}');
+      const isShown = draft !== undefined && !(list === 'hidden' && isRefused);
+      const isOfDrafts = /status=draft/u.test(request.path) || !request.path.includes('status=');
+      response.end(JSON.stringify({ posts: isShown && isOfDrafts ? [draft] : [] }));
+    });
+    const zapier = useZapier(() => ({ baseUrl: server.origin, apiKey: 'key' }));
+
+    test('is named by the error, as after any lost answer', async () => {
+      const inputData = { publish: 'NOW', accounts: ['skyapp:acc_skyapp_1'], caption: 'Sea bream' };
+      await expect(zapier.run(createPost, { inputData })).rejects.toThrow(
+        /Nothing of this post was published\..*The calendar may hold a copy of a post from this run as a draft: post-7\..*Another run may be about to schedule it/u,
+      );
+    });
+  },
+);
