@@ -25,7 +25,7 @@ export interface RunDrafts {
   readonly takenIds: Set<string>;
   /** The IDs of this run's drafts that are not needed, and could not be deleted. */
   readonly undeletedIds: Set<string>;
-  /** The IDs of such drafts that were left where they are, as their posts were not published: named also where no list shows them. */
+  /** The IDs of taken drafts that were left where they are, as their posts were not published: named also where no list shows them. */
   readonly leftIds: Set<string>;
   /**
    * How many responses to the creation of a draft were lost and have no draft yet, by the fingerprint of the post; undefined for posts without one. 0:
