@@ -65,6 +65,7 @@ function readIn(rows: readonly object[]): string {
 test.each([
   ['brands.csv', 'Read: Date + Time, Accounts, Text, Picture.'],
   ['nine-networks.csv', 'Read: Date + Time, Channels, Text, Picture, Hashtags.'],
+  ['texts.csv', 'Read: Text, Picture.'],
   [
     'campaign.csv',
     'Read: Date + Time, Time Zone, Channels, Text, Link, Picture, Alt Text. Not read: Day, Owner, Notes.',

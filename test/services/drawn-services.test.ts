@@ -46,11 +46,11 @@ test('the local service and a public one', async () => {
 
 test('one freedom at a time', async () => {
   const pairs = singleKinds.flatMap((each) => jobNames.map((job) => ({ ...each, jobs: [job] })));
-  await judge(printsTable ? singleKinds : sampleOf(pairs, 100));
+  await judge(printsTable ? singleKinds : sampleOf(pairs, 60));
 });
 
 /** Each drawn service is asked for so many jobs, which are drawn as well. */
-const jobsOfEach = 4;
+const jobsOfEach = 3;
 
 test('all freedoms drawn', async () => {
   // The same ones each time: what is new is found by `.ci/thorough`.

@@ -9,6 +9,7 @@ const files = new Map([
   ['/campaign.csv', 'text/csv'],
   ['/brands.csv', 'text/csv'],
   ['/nine-networks.csv', 'text/csv'],
+  ['/texts.csv', 'text/csv'],
 ]);
 
 export interface LoginServer {
@@ -18,6 +19,7 @@ export interface LoginServer {
   readonly sheetAddress: string;
   readonly brandsSheetAddress: string;
   readonly postsSheetAddress: string;
+  readonly textsSheetAddress: string;
   /** Sets the page of n8n to open, and the cookies of the login. Until then `address` answers 404. */
   redirectTo(target: { url: string; cookies: readonly Cookie[] }): void;
   stop(): Promise<void>;
@@ -64,6 +66,7 @@ export async function startLoginServer({
     sheetAddress: `${address}/campaign.csv`,
     brandsSheetAddress: `${address}/brands.csv`,
     postsSheetAddress: `${address}/nine-networks.csv`,
+    textsSheetAddress: `${address}/texts.csv`,
     redirectTo({ url: page, cookies }) {
       const login = cookies.map(({ name, value }) => `${name}=${value}; Path=/; HttpOnly; SameSite=Lax`);
       headers = { location: page, 'set-cookie': login };

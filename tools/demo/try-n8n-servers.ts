@@ -85,9 +85,9 @@ async function setUp({ n8n, sandbox, login }: Omit<TryN8nServers, 'stop'>): Prom
     type: 'postSchedulerApi',
     data: { apiKey: sandbox.apiKey, baseUrl: sandbox.baseUrl },
   });
-  const { feedAddress, sheetAddress, brandsSheetAddress, postsSheetAddress } = login;
+  const { feedAddress, sheetAddress, brandsSheetAddress, postsSheetAddress, textsSheetAddress } = login;
   const settings = {
-    ...{ feedAddress, sheetAddress, brandsSheetAddress, postsSheetAddress, campaignWord },
+    ...{ feedAddress, sheetAddress, brandsSheetAddress, postsSheetAddress, textsSheetAddress, campaignWord },
     firstDay: inAWeek(),
     // The articles of the feed are older than this n8n.
     planTheNewestOneNow: true,

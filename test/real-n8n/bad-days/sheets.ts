@@ -154,7 +154,7 @@ export const sheetDays: BadDays = {
     },
   },
   'spread-posts-over-a-month.json': daysOf({
-    setting: 'sheetAddress',
+    setting: 'textsSheetAddress',
     settings: { firstDay: '2031-03-03', lastDay: '2031-03-13', maxPerDay: 1 },
     heading: 'Text,Picture',
     row: (text) => `${text},`,

@@ -45,6 +45,9 @@ export const exampleRuns: Readonly<Record<string, readonly ExampleRun[]>> = {
   ],
   'several-brands-from-one-sheet.json': [storyOf('sheets', 'severalBrands')],
   'sheet-on-nine-networks.json': [storyOf('sheets', 'onNineNetworks')],
-  'spread-posts-over-a-month.json': [storyOf('sheets', 'spreadOverAMonth')],
+  'spread-posts-over-a-month.json': [
+    storyOf('sheets', 'spreadOverAMonth'),
+    storyOf('sheets', 'spreadTextsBesideIt'),
+  ],
   'spreadsheet-campaign.json': [storyOf('sheets', 'everyKindOfRow'), storyOf('sheets', 'campaignBesideIt')],
 };
