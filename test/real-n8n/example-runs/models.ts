@@ -192,6 +192,9 @@ export const planWithAnAgent: ExampleRun = async (example) => {
 
   const [first, second, third] = model.questions;
   expect(first?.messages[0]?.text ?? '').toMatch(/Rye & Sons/);
+  expect(first?.messages[0]?.text ?? '').toMatch(
+    /It is now \w+day, \d{4}-\d\d-\d\d, \d\d:\d\d [+-]\d\d:\d\d \([\w/]+\)\./,
+  );
   // The day that it asked for, on the clocks of its people.
   expect(second?.messages.at(-1)?.text ?? '').toBe(JSON.stringify([{ note: nothingOn1July(example.zone) }]));
   expect(third?.messages.at(-1)?.text ?? '').toMatch(/Scheduled Time: .* is not in the future/);
