@@ -75,6 +75,7 @@ const rules: Readonly<Record<string, (input: Input) => boolean>> = {
     list !== true && /separated by comma/.test(`${label} ${helpText}`),
   'a label is in title case': ({ type, label = '' }) =>
     type !== 'copy' && label.split(/[ ›]+/).some((word) => !small.test(word)),
+  'a help ends its sentences once': ({ helpText = '' }) => /\.\s*[.;,]/u.test(helpText),
   'a help is a sentence': ({ children, helpText = '' }) => children === undefined && helpText.length < 10,
   'a key has at most 80 characters': ({ key }) => key.length > 80,
   'a list of choices has more than one': ({ choices }) => choices !== undefined && choices.length < 2,

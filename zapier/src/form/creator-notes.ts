@@ -5,6 +5,7 @@ import { creatorNote } from '../../../shared/api/accounts/creator-summary.ts';
 import { clientFor, stepEnd } from '../connection/zapier-transport.ts';
 import { pickedAccounts } from './chosen-networks.ts';
 import { keys, networkKey } from './keys.ts';
+import { joinedHelps } from './option-inputs.ts';
 
 const shortvideo = networkOf('shortvideo');
 const privacyKey = networkKey(shortvideo, 'privacyLevel');
@@ -24,6 +25,6 @@ export async function withCreatorNotes(z: ZObject, bundle: Bundle, inputs: Plain
   }));
   const notes = creators.flatMap((creator) => creatorNote(creator) ?? []);
   return inputs.map((input) =>
-    input.key === privacyKey ? { ...input, helpText: [input.helpText, ...notes].join('. ') } : input,
+    input.key === privacyKey ? { ...input, helpText: joinedHelps([input.helpText ?? '', ...notes]) } : input,
   );
 }

@@ -78,6 +78,11 @@ function hasTargetsJson(values: Values): boolean {
 
 const timeForm = '`2026-12-24 18:00` in the time zone of the Zap, or with an offset `2026-12-24T18:00+01:00`';
 
+/** One help of several. One of two sentences ends with a full stop, others do not. */
+export function joinedHelps(helps: readonly string[]): string {
+  return helps.map((help) => help.replace(/\.$/u, '')).join('. ');
+}
+
 export function formInput(field: FormField): PlainInputField {
   const { label, help, placeholder, required = false } = field;
   const common: PlainInputField = {
@@ -97,7 +102,7 @@ export function formInput(field: FormField): PlainInputField {
         ...common,
         choices: choicesOf(field.choices.filter(({ value }) => value !== '')),
         placeholder: choiceLabel<string>(field, usualChoice<string>(field)),
-        helpText: [help, ...meanings].join('. '),
+        helpText: joinedHelps([help, ...meanings]),
       };
     }
     case 'boolean': {
