@@ -239,9 +239,11 @@ function instantAtOffset(
   if (zone === undefined) return at;
   const { name, isPlace } = readZone(zone);
   if (isPlace && !isZone(name)) return unknownZone(name);
-  const agree = isPlace
-    ? zonedAt(at, name).toPlainDateTime().equals(local)
-    : isNameOfOffset(name, { instant: at, offset: exact });
+  const place = isPlace ? name : zoneOfPlace(name);
+  const agree =
+    place !== undefined
+      ? zonedAt(at, place).toPlainDateTime().equals(local)
+      : isNameOfOffset(name, { instant: at, offset: exact });
   return agree
     ? at
     : `${describe(given)} has an offset that ${name} does not have at that time; write only one of them`;

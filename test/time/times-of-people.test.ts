@@ -182,6 +182,7 @@ describe('a zone as people call it', () => {
     ['(Europe/Berlin (UTC+1))', nine],
     ['(Europe/Berlin (our office))', nine],
     ['(UTC+1 (CET))', nine],
+    ['GMT+1 (Berlin)', nine],
   ])('%s is read', (zone, iso) => {
     expect(read(`2027-03-15 9:00 ${zone}`)).toStrictEqual({ iso });
   });

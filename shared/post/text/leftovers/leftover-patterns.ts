@@ -61,16 +61,16 @@ export const withinTexts: readonly RegExp[] = [
   /^\s{0,9}[[{]\s{0,9}(?:\{\s{0,9})?(["'])[\w -]{1,80}\1\s{0,9}:/gu,
   // The sources of a model: `【4:0†source】`, `[oaicite:0]`, `[1][2]`.
   /【[^【】\n]{0,60}†[^【】\n]{0,60}】|(?::contentReference)?\[oaicite:\d{1,3}\](?:\{index=\d{1,3}\})?|\[\^?\d{1,2}†[^\]\n]{0,40}\]|\ue200[^\ue201\n]{0,80}\ue201|\bturn\d{1,2}(?:search|view|news|image)\d{1,2}\b/gu,
-  /(?<=[.!?”"] ?)\[\^?\d{1,2}\^?\](?=\s|$|\[)|(?<!\w)\[\d{1,2}\](?:\[\d{1,2}\])+|\[(?:citation needed|source)\]/gu,
+  /(?<=[.!?”"] ?)\[\^?\d{1,2}\^?\](?=\s|$|\[)|(?<!\w)\[\d{1,2}\](?:\[\d{1,2}\])+|\[(?:citation needed|source)\](?!\()/gu,
   // How long it says its text is: `(280 characters)`.
   new RegExp(
     `[([](?:(?:approx(?:imately|\\.)?|about|~|≈|ca\\.|only|exactly|total:?) ?)?\\d{1,4}(?: ?/ ?\\d{1,4})? ?(?:${units})(?: (?:including|with|incl\\.) [^()[\\]\n]{1,30})?[)\\]]|(?<!\\p{L})(?:character|word|zeichen) ?(?:count|anzahl|zahl)\\W{1,5}\\d{1,4}`,
     'giu',
   ),
-  // What the text is: `Caption: Fresh rolls`, at its beginning.
+  // What the text is: `Caption: Fresh rolls`, at the beginning of a line.
   new RegExp(
     `^\\s{0,9}[*_#" ]{0,4}(?:(?:final|suggested|revised|updated|short|draft|new|social media|\\p{Lu}\\p{L}{2,20}) )?(?:${ofPost})(?: (?:\\d|[ABC]))?[*_ ]{0,3}[:：]`,
-    'gu',
+    'gmu',
   ),
   // Several to choose from.
   new RegExp(

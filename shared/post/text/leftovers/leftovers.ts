@@ -43,7 +43,7 @@ export function leftoversOf(text: string): Leftover[] {
 
 function foundIn(text: string): Found[] {
   const values = withinTexts.flatMap((pattern) =>
-    [...text.matchAll(pattern)].map(({ 0: found, index }) => ({ index, text: found })),
+    [...text.matchAll(pattern)].map(({ 0: found, index }) => ({ index, text: found.trim() })),
   );
   const files = Array.from(text.matchAll(fileInText), ({ 0: found, index }) => ({
     index,

@@ -54,6 +54,7 @@ const preambles = [
 /** What it asks afterwards, and the marks of its own protocol. */
 const others = [
   /\blet me know if you(?:['’]d| would) like (?:me to (?:change|adjust|tweak|revise|make|shorten|rewrite|add)|any (?:changes|adjustments|edits|revisions))\b/iu,
+  /\bwould you like me to (?:make|adjust|change|write|create|revise|shorten|tweak|add|draft|generate)\b|\bfeel free to (?:adjust|edit|modify|tweak|customi[sz]e) (?:it|this|the|as)\b/iu,
   /<\/?think(?:ing)?>|<\|[a-z_]{2,30}\|>|\[\/?INST\]/u,
 ];
 
@@ -63,7 +64,7 @@ const maxRefusal = 500;
 
 /** A word of each of these: to make the patterns ready takes a process 10 ms, and few texts need them. */
 const sign =
-  /sorry|apologi|unfortunately|leid|désol|siento|dispiace|desculpe|sinto|lamento|can['’]?not|can['’]t|\bai\b|model|\bia\b|ki-|here|below|sure|certainly|of course|absolutely|hier|voici|aqu[ií]|ecco|let me know|<\/?think|<\||inst\]/i;
+  /sorry|apologi|unfortunately|leid|désol|siento|dispiace|desculpe|sinto|lamento|can['’]?not|can['’]t|\bai\b|model|\bia\b|ki-|here|below|sure|certainly|of course|absolutely|hier|voici|aqu[ií]|ecco|let me know|would you like me|feel free|<\/?think|<\||inst\]/i;
 
 /** The words of a model in a text, and where they begin; a text that is a refusal as a whole. */
 export function modelTalkIn(text: string): { readonly index: number; readonly text: string }[] {

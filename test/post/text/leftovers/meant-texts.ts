@@ -78,6 +78,7 @@ export const meantTexts: readonly string[] = [
   'Q: Is it 5? A: no',
   'Tip: {a: 1}',
   '日本語のテキスト【お知らせ】',
+  'Feel free to come in, would you like more?',
   'TBD who wins tonight, but we know the bread',
   'To do: bake, sleep, repeat',
   'Coming soon',
