@@ -28,7 +28,7 @@ import { type ItemWords, itemsText } from './item-words.ts';
 export type PostOutcome = keyof typeof outcomeTexts;
 
 /** The outcomes as users read them. */
-export const outcomeTexts = {
+const outcomeTexts = {
   created: 'created',
   draft: 'created as a draft',
   existing: 'already planned',

@@ -1,7 +1,7 @@
 /** A list of posts as one file. */
 
 /** `text`: its content, which is UTF-8. */
-export interface TextFile {
+interface TextFile {
   readonly name: string;
   readonly mimeType: string;
   readonly text: string;

@@ -32,7 +32,7 @@ export interface PlannedPost {
 }
 
 /** What some networks get; titles, comments and hashtags with their labels. */
-export interface NetworkText {
+interface NetworkText {
   readonly networks: readonly string[];
   readonly parts: readonly string[];
   readonly others: readonly (readonly [label: string, text: string])[];
