@@ -5,8 +5,8 @@ import { postIdOf } from '../api/responses/read-records.ts';
 import { textField } from '../data/json.ts';
 import { someOf } from '../data/list-text.ts';
 import { sharedLists } from '../delivery/calendar.ts';
-import { otherRunNote } from '../delivery/other-runs/meeting.ts';
-import type { Meeting } from '../delivery/other-runs/meeting-record.ts';
+import { otherRunNote } from '../delivery/other-runs/planned-meeting.ts';
+import type { Meeting } from '../delivery/other-runs/settle.ts';
 import { readReference, withPostId } from '../rows/reference.ts';
 import type { ItemWords } from '../report/item-words.ts';
 import type { SharedPorts } from './action.ts';
@@ -84,11 +84,10 @@ async function afterMeeting(outcome: Outcome, meeting: Meeting, client: Client):
   const records: object[] = [];
   for (const record of outcome.records) {
     const id = postIdIn(record);
-    const failure = meeting.failed.get(id);
-    if (failure !== undefined) return { error: failure };
-    const rival = meeting.replaced.get(id);
-    const newId = rival === undefined ? meeting.madeAgain.get(id) : postIdOf(rival);
-    const note = rival && otherRunNote({ isDoubtful: meeting.replacedInDoubt.has(id) });
+    const settled = meeting.settled.get(id) ?? { id: undefined };
+    if ('error' in settled) return { error: settled.error };
+    const [newId, note] =
+      'rival' in settled ? [postIdOf(settled.rival), otherRunNote(settled)] : [settled.id, undefined];
     records.push(newId === undefined ? record : await withPost(record, { id: newId, note, client }));
   }
   return { records };

@@ -13,7 +13,7 @@ import { wantedOf } from './existing/candidates.ts';
 import { type createExistingPosts, type FoundPost, replacesNewPost } from './existing/existing-posts.ts';
 import { allContent, fingerprintOf } from './sameness/fingerprint.ts';
 import type { RunAnnouncements } from './other-runs/announced-posts.ts';
-import { otherRunNote } from './other-runs/meeting.ts';
+import { otherRunNote } from './other-runs/planned-meeting.ts';
 import {
   compareToRecord,
   type MadePost,

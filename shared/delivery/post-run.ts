@@ -12,8 +12,8 @@ import { createPlansToMake } from './times/plans-to-make.ts';
 import type { PostState } from '../networks/records/present-state.ts';
 import type { PostWrite } from '../post/write-shape.ts';
 import { createExistingPosts } from './existing/existing-posts.ts';
-import { meetOtherRuns } from './other-runs/meeting.ts';
-import type { Meeting } from './other-runs/meeting-record.ts';
+import { meetOtherRuns } from './other-runs/planned-meeting.ts';
+import type { Meeting } from './other-runs/settle.ts';
 import { createNewPosts } from './new-posts.ts';
 import { postsBeside } from './existing/same-time.ts';
 import { createOtherTimes } from './existing/other-times.ts';
@@ -95,11 +95,11 @@ export function createPostRun(ports: PostRunPorts) {
         { posts: postsOtherRunsMayMake, idsBefore: idsNotToCount },
         listAfterSending,
       );
-      for (const [id, record] of meeting.replaced) {
-        deliveries.addIdInUse(postIdOf(record) ?? '');
+      for (const [id, settled] of meeting.settled) {
+        if ('error' in settled) continue;
         times.release(id);
+        if ('rival' in settled) deliveries.addIdInUse(postIdOf(settled.rival) ?? '');
       }
-      for (const id of meeting.madeAgain.keys()) times.release(id);
       return {
         ...meeting,
         perhapsDoubleIds: [...meeting.perhapsDoubleIds, ...publications.perhapsDoubleIds()],

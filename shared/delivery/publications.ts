@@ -11,8 +11,8 @@ import type { createDeliveries } from './deliver-post.ts';
 import { unshownError } from './delivery-errors.ts';
 import type { createExistingPosts, FoundPost } from './existing/existing-posts.ts';
 import { comparablePost } from './sameness/fingerprint.ts';
-import type { Meeting } from './other-runs/meeting-record.ts';
 import { meetBeforePublishing } from './other-runs/publishing-meeting.ts';
+import type { Meeting } from './other-runs/settle.ts';
 import type { MadePost, RivalPorts } from './other-runs/rival-posts.ts';
 
 /**
@@ -51,13 +51,14 @@ export function createPublications({ ports, existing, deliveries }: Ports) {
   /** Publishes the draft, or returns the post that took its place when runs met. */
   async function publishDraft(summary: CreatedSummary, isOfRow: boolean): Promise<CreatedSummary> {
     const firstId = summary.id ?? '';
-    const { replaced, replacedInDoubt, madeAgain, failed } = meeting ?? nobodyMet;
-    if (failed.has(firstId)) throw failed.get(firstId);
-    const rival = replaced.get(firstId);
-    if (rival !== undefined && comparablePost(rival) === undefined) throw unshownError(rival);
-    if (rival !== undefined)
-      return publishedAlready(rival, { isOfRow, isDoubtful: replacedInDoubt.has(firstId) });
-    const id = madeAgain.get(firstId) ?? firstId;
+    const settled = meeting?.settled.get(firstId) ?? { id: firstId };
+    if ('error' in settled) throw settled.error;
+    if ('rival' in settled) {
+      const { rival, isDoubtful } = settled;
+      if (comparablePost(rival) === undefined) throw unshownError(rival);
+      return publishedAlready(rival, { isOfRow, isDoubtful });
+    }
+    const { id } = settled;
     await deliveries.publish(id);
     return { ...summary, id };
   }
@@ -96,13 +97,6 @@ export function createPublications({ ports, existing, deliveries }: Ports) {
     perhapsDoubleIds: (): readonly string[] => meeting?.perhapsDoubleIds ?? [],
   };
 }
-
-const nobodyMet: Pick<Meeting, 'replaced' | 'replacedInDoubt' | 'madeAgain' | 'failed'> = {
-  replaced: new Map(),
-  replacedInDoubt: new Set(),
-  madeAgain: new Map(),
-  failed: new Map(),
-};
 
 /**
  * The post of another run, or of an earlier one, that is published in place of one of this run. `isOfRow`: whether it is for a row, which has no

@@ -1,7 +1,7 @@
 /** What a run did with its items, collected while it goes, for the person who started it. */
 import type { PostRecord } from '../api/responses/read-records.ts';
 import { summaryOfPreviews } from '../post/preview/preview-results.ts';
-import type { Meeting } from '../delivery/other-runs/meeting-record.ts';
+import type { Meeting } from '../delivery/other-runs/settle.ts';
 import type { Clock } from '../time/scheduled-time.ts';
 import { listText, numbersText, someOf } from '../data/list-text.ts';
 import { getOrMake } from '../data/maps.ts';
@@ -19,8 +19,8 @@ interface RunFacts {
   /** Scheduled posts that no row names. */
   readonly others: readonly PostRecord[];
   readonly isDryRun: boolean;
-  /** The own posts that gave way to equal posts of other runs, and those that could not be made again after they had given way. */
-  readonly meeting: Pick<Meeting, 'replaced' | 'failed'>;
+  /** What became of the posts that met those of other runs. */
+  readonly meeting: Pick<Meeting, 'settled'>;
   /** How many items failed. */
   readonly failedCount: number;
   readonly clock: Clock;
@@ -148,8 +148,8 @@ function previewLines(
   return notes.length === 0 ? lines : [...lines.map((line) => `${line}.`), notes.join(' ')];
 }
 
-function afterMeeting(item: DoneItem, { replaced, failed }: RunFacts['meeting']): DoneItem | [] {
-  const id = item.record?.id ?? '';
-  if (failed.has(id)) return [];
-  return replaced.has(id) ? { ...item, outcome: 'existing', decisions: undefined } : item;
+function afterMeeting(item: DoneItem, { settled }: RunFacts['meeting']): DoneItem | [] {
+  const its = settled.get(item.record?.id ?? '') ?? {};
+  if ('error' in its) return [];
+  return 'rival' in its ? { ...item, outcome: 'existing', decisions: undefined } : item;
 }

@@ -2,17 +2,14 @@
 import { expect, it } from '@jest/globals';
 import { endRun } from '../../shared/actions/end-run.ts';
 import type { Outcome } from '../../shared/actions/conduct.ts';
-import type { Meeting } from '../../shared/delivery/other-runs/meeting-record.ts';
+import type { Meeting } from '../../shared/delivery/other-runs/settle.ts';
 import { createPostRun } from '../../shared/delivery/post-run.ts';
 import { createRunReport } from '../../shared/report/run-report.ts';
 import { createRunRows } from '../../shared/rows/run-rows.ts';
 import { portsOn, scriptedService } from '../support/service/scripted-service.ts';
 
 const nobody: Meeting = {
-  replaced: new Map(),
-  replacedInDoubt: new Set<string>(),
-  madeAgain: new Map(),
-  failed: new Map(),
+  settled: new Map(),
   perhapsDoubleIds: [],
   deletedIds: new Set(),
 };
@@ -43,11 +40,12 @@ async function ended(meeting: Partial<Meeting>, records: readonly object[], fail
 }
 
 const post = { outcome: 'created', id: 'a', link: 'https://x.example/a' };
+const gaveWayToB = new Map([['a', { rival: { id: 'b' }, isDoubtful: false }]]);
 const gaveWay = 'Another run made the same post at the same time: that one was kept.';
 
 it('A post that gave way is told as the one of the other run, with its page and its reference', async () => {
   const record = { ...post, reference: 'a~3aaaaaabbbbbbccccccddddddeeeeeeffffff', note: 'Shortened.' };
-  const { outcomes, summary, warnings } = await ended({ replaced: new Map([['a', { id: 'b' }]]) }, [
+  const { outcomes, summary, warnings } = await ended({ settled: gaveWayToB }, [
     record,
     { ...post, id: 'c' },
   ]);
@@ -69,7 +67,7 @@ it('A row that puts out its own columns names the post of the other run, and kee
     reference: 'a~3aaaaaabbbbbbccccccddddddeeeeeeffffff',
     id: 'R-7',
   };
-  const { outcomes } = await ended({ replaced: new Map([['a', { id: 'b' }]]) }, [row]);
+  const { outcomes } = await ended({ settled: gaveWayToB }, [row]);
   const kept = {
     ...row,
     outcome: 'existing',
@@ -80,7 +78,7 @@ it('A row that puts out its own columns names the post of the other run, and kee
 });
 
 it('a post that was made again has its new ID, and no note', async () => {
-  const { outcomes, summary } = await ended({ madeAgain: new Map([['a', 'b']]) }, [post]);
+  const { outcomes, summary } = await ended({ settled: new Map([['a', { id: 'b' }]]) }, [post]);
   expect(outcomes).toStrictEqual([
     { records: [{ outcome: 'created', id: 'b', link: 'https://x.example/b' }] },
   ]);
@@ -89,7 +87,7 @@ it('a post that was made again has its new ID, and no note', async () => {
 
 it('a post that could not be made again is an error, and counted as one', async () => {
   const error = new Error('refused');
-  const { outcomes, summary } = await ended({ failed: new Map([['a', error]]) }, [
+  const { outcomes, summary } = await ended({ settled: new Map([['a', { error }]]) }, [
     post,
     { ...post, id: 'c' },
   ]);

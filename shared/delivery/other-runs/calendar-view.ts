@@ -33,13 +33,17 @@ export interface RivalSearch {
 }
 
 /** What the lists show. */
-export interface CalendarView {
+interface SeenPosts {
   /** The own posts that the lists show, by their IDs. */
   readonly own: ReadonlyMap<string, PostRecord>;
   /** Posts that may be those of other runs. */
   readonly others: readonly PostRecord[];
   /** The states in which the lists showed them, by their IDs. */
   readonly states: ReadonlyMap<string, PostState>;
+}
+
+/** The same, with the posts of others compared with the own ones. */
+export interface CalendarView extends Omit<SeenPosts, 'others'> {
   /** The others that are the same post, in a state in which they count, by the IDs of the own posts. The first one first. */
   readonly rivals: ReadonlyMap<string, readonly PostRecord[]>;
   /** The IDs of own posts that stay beside a post of which it cannot be told whether it is the same. */
@@ -55,64 +59,54 @@ export async function readViewUntilShown(
   search: RivalSearch,
   lists: ListClient,
 ): Promise<CalendarView> {
-  let view: CalendarView = emptyView;
+  let seen: SeenPosts = { own: new Map(), others: [], states: new Map() };
   let from = lists;
   for (const [index, milliseconds] of [...readingPauses, undefined].entries()) {
     // The unfiltered list may leave out drafts, so the last two looks read one list per state.
     const isByState = index >= readingPauses.length - 1;
-    const next = await readView(from, search, { now: ports.now(), isByState }).catch(() => undefined);
-    if (next !== undefined) view = withEarlier(next, view);
-    if (search.posts.every(({ id }) => view.own.has(id)) || milliseconds === undefined) break;
+    const next = await readLists(from, search, { now: ports.now(), isByState }).catch(() => undefined);
+    if (next !== undefined) seen = withEarlier(next, seen);
+    if (search.posts.every(({ id }) => seen.own.has(id)) || milliseconds === undefined) break;
     if (!(await waitRoughly(ports, milliseconds))) break;
     from = ports.client;
   }
-  return view;
+  return await withRivals(seen, search);
 }
 
-const emptyView: CalendarView = {
-  own: new Map(),
-  others: [],
-  states: new Map(),
-  rivals: new Map(),
-  uncertainIds: new Set(),
-};
-
-/** The view with the posts that only an earlier one showed: lists that lag differently may leave out a post on its way to another state. */
-function withEarlier(view: CalendarView, earlier: CalendarView): CalendarView {
-  const ids = new Set(view.others.map(postIdOf));
-  const isOnlyThere = (record: PostRecord) => !ids.has(postIdOf(record));
-  const rivals = [...new Set([...view.rivals.keys(), ...earlier.rivals.keys()])].map(
-    (id): [string, PostRecord[]] => [
-      id,
-      [...(view.rivals.get(id) ?? []), ...(earlier.rivals.get(id) ?? []).filter(isOnlyThere)].toSorted(byAge),
-    ],
-  );
+/** The posts with those that only an earlier reading showed: lists that lag differently may leave out a post on its way to another state. */
+function withEarlier({ own, others, states }: SeenPosts, earlier: SeenPosts): SeenPosts {
+  const ids = new Set(others.map(postIdOf));
   return {
-    own: view.own,
-    rivals: new Map(rivals),
-    uncertainIds: new Set([...view.uncertainIds, ...earlier.uncertainIds]),
-    others: [...view.others, ...earlier.others.filter(isOnlyThere)],
+    own,
+    others: [...others, ...earlier.others.filter((record) => !ids.has(postIdOf(record)))],
+    // What was published once stays published.
     states: new Map([
       ...earlier.states,
-      ...view.states,
+      ...states,
       ...[...earlier.states].filter(([, state]) => isPublishedState(state)),
     ]),
   };
 }
 
-/**
- * Reads the lists once, stopping early if they are sorted. `now`: milliseconds since 1970. `isByState`: reads a list for each state although
- * posts of several states are looked for. Rejects as `listPosts` does.
- */
+/** Reads the lists once. `now`: milliseconds since 1970. Rejects as `listPosts` does. */
 export async function readView(
   lists: ListClient,
   search: RivalSearch,
-  { now, isByState = false }: { now: number; isByState?: boolean },
+  { now }: { now: number },
 ): Promise<CalendarView> {
+  return await withRivals(await readLists(lists, search, { now, isByState: false }), search);
+}
+
+/** Stops early if the lists are sorted. `isByState`: reads a list for each state although posts of several states are looked for. */
+async function readLists(
+  lists: ListClient,
+  search: RivalSearch,
+  { now, isByState }: { now: number; isByState: boolean },
+): Promise<SeenPosts> {
   const states = new Set(search.posts.flatMap(statesOf));
   // A post may change its state between two lists that lag differently, and be in neither: one list of all states shows it.
   const all = states.size > 1 && !isByState ? await readListOfAllStates(lists, search) : undefined;
-  if (all !== undefined) return await withRivals(all, search);
+  if (all !== undefined) return all;
   const collector = createViewCollector(search);
   for (const state of states) {
     const records: PostRecord[] = [];
@@ -124,20 +118,20 @@ export async function readView(
         break;
     }
   }
-  return await withRivals(collector, search);
+  return collector;
 }
 
-/** What a view has before its posts are compared. */
-type Seen = Pick<CalendarView, 'own' | 'others' | 'states'>;
-
-/** Compares the posts of others with the own ones. */
-async function withRivals(seen: Seen, { posts, readWhole }: RivalSearch): Promise<CalendarView> {
+/** Compares the posts of others with the own ones. Never rejects. */
+async function withRivals(
+  { others, ...seen }: SeenPosts,
+  { posts, readWhole }: RivalSearch,
+): Promise<CalendarView> {
   const uncertainIds = new Set<string>();
   const rivals = await pMap(
     posts,
     async (own): Promise<[string, PostRecord[]]> => {
       const found: PostRecord[] = [];
-      for (const record of seen.others) {
+      for (const record of others) {
         const state = seen.states.get(postIdOf(record) ?? '');
         if (!statesOf(own).some((each) => each === state)) continue;
         const whole = await readWhole(record);
@@ -158,7 +152,7 @@ async function withRivals(seen: Seen, { posts, readWhole }: RivalSearch): Promis
 const maxPages = 10;
 
 /** Reads the list of all states. Undefined if it is too long, or does not show the state of every post. */
-async function readListOfAllStates(lists: ListClient, search: RivalSearch): Promise<Seen | undefined> {
+async function readListOfAllStates(lists: ListClient, search: RivalSearch): Promise<SeenPosts | undefined> {
   const collector = createViewCollector(search);
   const records: PostRecord[] = [];
   let pageCount = 0;
@@ -219,7 +213,7 @@ function createViewCollector({ posts, ownIds, rivalsIn }: RivalSearch) {
 const makingMilliseconds = 10 * 60_000;
 
 /** Whether the list is sorted, newest first, and has reached posts made long before this run's own. */
-function hasReachedOlderPosts(records: readonly PostRecord[], { own }: Pick<CalendarView, 'own'>): boolean {
+function hasReachedOlderPosts(records: readonly PostRecord[], { own }: Pick<SeenPosts, 'own'>): boolean {
   const times = records.map(createdInstantOf);
   const ownTimes = [...own.values()].map(createdInstantOf);
   return isNewestFirst(times) && Number(times.at(-1)) < Math.min(...ownTimes) - makingMilliseconds;
@@ -231,10 +225,10 @@ function hasReachedOlderPosts(records: readonly PostRecord[], { own }: Pick<Cale
  */
 function hasPassedRivals(
   records: readonly PostRecord[],
-  view: Pick<CalendarView, 'own'>,
+  seen: Pick<SeenPosts, 'own'>,
   posts: readonly MadePost[],
 ): boolean {
-  if (hasReachedOlderPosts(records, view)) return true;
+  if (hasReachedOlderPosts(records, seen)) return true;
   return !posts.some(({ isAtAnyTime }) => isAtAnyTime) && isNewestFirst(records.map(scheduledInstantOf));
 }
 

@@ -1,6 +1,6 @@
 /**
  * Two runs at the same time may be about to publish the same post. That cannot be taken back, so they meet among their drafts, before
- * anything is published (`meeting.ts` says how runs meet). What differs from planned posts:
+ * anything is published (`settle.ts` says how runs meet). What differs from planned posts:
  *
  * - An equal post that was published within the last hour is the same post: a trigger may fire twice, and a run may be repeated.
  * - A draft that is only minutes old belongs to another run; an older one belongs to a person. Where the service does not show its age, it
@@ -14,10 +14,8 @@ import { postIdOf, type PostRecord } from '../../api/responses/read-records.ts';
 import { RejectedError } from '../../api/errors/api-errors.ts';
 import { getOrMake } from '../../data/maps.ts';
 import { isPublishedState, type PostState } from '../../networks/records/present-state.ts';
-import { deletionWaits, meet } from './meeting.ts';
-import type { Meeting } from './meeting-record.ts';
-import { type OpenPost, type Replacement, replacementsOf, type Standoff } from './pair-up.ts';
-import { readView, rivalsOf } from './calendar-view.ts';
+import { deletionWaits, type Meeting, type OpenPost, type Pair, settle, type Standoff } from './settle.ts';
+import { type CalendarView, readView, rivalsOf } from './calendar-view.ts';
 import { unsettledError } from '../delivery-errors.ts';
 import { pause, repeatMilliseconds, waitRoughly } from '../rounds.ts';
 import {
@@ -67,7 +65,7 @@ export async function meetBeforePublishing(
     const isPublished = (record: PostRecord) => isPublishedState(view?.states.get(postIdOf(record) ?? ''));
     return (own) => (view === undefined ? [] : rivalsOf(own, view).filter(isPublished));
   };
-  return await meet(
+  return await settle(
     ports,
     {
       posts,
@@ -78,14 +76,9 @@ export async function meetBeforePublishing(
             Number(isPublishedState(states.get(postIdOf(record) ?? '')));
           return (one, other) => isPublished(other) - isPublished(one) || byAge(one, other);
         },
-        resolve: async (standoffs) => await waitForRivals(ports, standoffs, findPublished),
-        confirmRival: async (replacement, view) =>
-          await ensurePublished(ports, replacement, {
-            equal: rivalsOf(replacement.own, view),
-            findPublished,
-          }),
-        // The rival may be withdrawn while this run waits, so its own draft is deleted only afterwards.
-        deletesBeforeWaiting: false,
+        outwait: async (standoff, view) => await outwaitDrafts(ports, { standoff, view, findPublished }),
+        confirm: async (pair, view) =>
+          await ensurePublished(ports, pair, { equal: rivalsOf(pair.own, view), findPublished }),
         givingWayMilliseconds: 0,
         errorIfKept: unsettledError,
       },
@@ -95,18 +88,20 @@ export async function meetBeforePublishing(
 }
 
 /**
- * Waits for what becomes of equal drafts of other runs, which may publish or delete them. Returns the replacements of own drafts, which give
- * way to those that are still there in the end, or published. Where creation times show that a rival is later, its run gives way, and nothing
- * is waited for.
+ * Waits for what becomes of equal drafts of other runs, which may publish or delete them. Returns the posts to which the own one gives way: those
+ * that are still there in the end, or published. Where creation times show that a rival is later, its run gives way, and nothing is waited
+ * for.
  */
-async function waitForRivals(
+async function outwaitDrafts(
   ports: RivalPorts,
-  standoffs: readonly Standoff[],
-  findPublished: FindPublished,
-): Promise<Replacement[]> {
-  const watched = standoffs.flatMap(({ later, lastStayingCreatedAt }) =>
-    later.filter((record) => !(createdInstantOf(record) > lastStayingCreatedAt)),
-  );
+  {
+    standoff: { own, rivals },
+    view,
+    findPublished,
+  }: { standoff: Standoff; view: CalendarView; findPublished: FindPublished },
+): Promise<PostRecord[]> {
+  const madeAt = createdInstantOf(view.own.get(own.id) ?? {});
+  const watched = rivals.filter((rival) => !(createdInstantOf(rival) > madeAt));
   if (watched.length === 0) return [];
   const readStates = createStateReader(ports);
   let states = new Map<PostRecord, RivalState | undefined>(watched.map((record) => [record, 'unknown']));
@@ -116,14 +111,10 @@ async function waitForRivals(
     states = await readStates(watched);
   }
   // A third run may have published a draft that was not there at the first look.
-  const publishedRivalsOf = await findPublished(standoffs.flatMap(({ staying }) => staying));
-  return standoffs.flatMap(({ staying, later }) => {
-    // All of them are equal: one is enough.
-    const published = staying.slice(0, 1).flatMap(publishedRivalsOf);
-    const ids = new Set(published.map(postIdOf));
-    const present = later.filter((record) => !ids.has(postIdOf(record)) && states.get(record) !== undefined);
-    return replacementsOf(staying.toReversed(), [...published, ...present]);
-  });
+  const published = (await findPublished([own]))(own);
+  const ids = new Set(published.map(postIdOf));
+  const present = watched.filter((record) => !ids.has(postIdOf(record)) && states.get(record) !== undefined);
+  return [...published, ...present];
 }
 
 /**
@@ -133,7 +124,7 @@ async function waitForRivals(
  */
 async function ensurePublished(
   ports: RivalPorts,
-  { own, rival }: Replacement,
+  { own, rival }: Pair,
   { equal, findPublished }: { equal: readonly PostRecord[]; findPublished: FindPublished },
 ): Promise<PostRecord | undefined> {
   const watched = [rival, ...equal.filter((record) => postIdOf(record) !== postIdOf(rival))];
