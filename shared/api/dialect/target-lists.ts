@@ -2,6 +2,7 @@
 import { field, isJsonObject, isText, type JsonObject } from '../../data/json.ts';
 import { type NetworkKey, networkOf, networks } from '../../networks/index.ts';
 import { shownInPart } from '../../networks/records/read-targets.ts';
+import { networksOfWords } from '../../networks/unknown-words.ts';
 import { networkOfName, type NetworkNames, normalizeName, wireNames } from '../../networks/wire-names.ts';
 import { propertyNames } from '../responses/property-names.ts';
 import { readProperties } from '../responses/read-properties.ts';
@@ -101,7 +102,12 @@ function wordsIn(entry: JsonObject): string[] {
 
 function networkIn(entry: JsonObject, { networkNames, platforms }: PlatformWords): NetworkKey | undefined {
   return wordsIn(entry)
-    .map((word) => networkOfName(word, networkNames) ?? platforms[normalizeName(word)])
+    .map(
+      (word) =>
+        networkOfName(word, networkNames) ??
+        platforms[normalizeName(word)] ??
+        networksOfWords([word], { names: networkNames }).get(word),
+    )
     .find((key) => key !== undefined);
 }
 

@@ -44,6 +44,15 @@ describe('one list whose entries name their platforms', () => {
     expect(targetsOf({ targets }, names)).toStrictEqual(expected);
   });
 
+  it('by a longer form of its name', () => {
+    const names: NetworkNames = { microblog: 'chirplet', skyapp: 'cirrus' };
+    const targets = [
+      { ...whole, platform: 'chirplet-business' },
+      { ...both[1], platform: 'cirrus_app' },
+    ];
+    expect(targetsOf({ targets }, names)).toStrictEqual(expected);
+  });
+
   it('with the account in an object, or under another name', () => {
     const { accountId: _, ...rest } = whole;
     const targets = [
