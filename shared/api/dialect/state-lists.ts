@@ -97,13 +97,13 @@ export function createStateLists({ readPage, words, describedStatuses, now }: Po
     }
   }
 
-  /** How the list answers to a state that it does not know. */
-  async function answerToUnknown(query: Query): Promise<'refused' | 'empty' | 'ignored'> {
+  /** How the list answers to a state that it does not know. `hasPosts`: whether it has some; else it is empty, whatever is asked. */
+  async function answerToUnknown(query: Query, hasPosts: boolean) {
     const { unknownFilter } = await words.read();
     if (unknownFilter !== undefined) return unknownFilter;
     const page = await firstPage({ ...query, status: unknownStatus });
     const answer = page instanceof Error ? 'refused' : page.posts.length === 0 ? 'empty' : 'ignored';
-    await words.learn({ unknownFilter: answer });
+    if (answer !== 'empty' || hasPosts) await words.learn({ unknownFilter: answer });
     return answer;
   }
 
@@ -119,8 +119,10 @@ export function createStateLists({ readPage, words, describedStatuses, now }: Po
     if (page instanceof Error) return page;
     const isOther = (record: PostRecord) => contradicts(record, state, now());
     if (page.posts.some(isOther)) return 'has no effect';
-    if (page.posts.some((record) => presentStateOf(record).state === state)) return 'works';
-    const answer = await answerToUnknown(query);
+    // A mark such as a time of publication is not enough: beside such posts, the whole list may have drafts, which have none.
+    const isNamed = page.shown.every((record) => stateWordIn(record) !== undefined);
+    if (isNamed && page.posts.some((record) => presentStateOf(record).state === state)) return 'works';
+    const answer = await answerToUnknown(query, page.posts.length > 0);
     // It leaves out a post of another state, which it shows for a word that it does not know.
     if (answer === 'ignored') return page.posts.length > 0 && all.some(isOther) ? 'works' : 'has no effect';
     return answer === 'refused' || page.posts.length > 0 ? 'works' : 'finds nothing';
@@ -137,6 +139,10 @@ export function createStateLists({ readPage, words, describedStatuses, now }: Po
     // The list is out of order, whatever is asked.
     if (isRefused && page instanceof Error) throw documented;
     const [all, shown] = page instanceof Error ? [[], []] : [page.posts, page.shown];
+    // What the list makes of our word, it makes of each that it does not know.
+    if (isRefused) await words.learn({ unknownFilter: 'refused' });
+    else if (documented === 'finds nothing' && isNamedByContract(state) && all.length > 0)
+      await words.learn({ unknownFilter: 'empty' });
     // Where the records themselves say it, the filter is worth no further request; where no post is in the state, every word finds nothing.
     const isUnsaid = all.some(
       (record) => isListedIn(record, state, now()) && presentStateOf(record).state !== state,
@@ -145,7 +151,9 @@ export function createStateLists({ readPage, words, describedStatuses, now }: Po
     const listed = isRefused ? wordsInRefusal(documented) : [];
     const ofRecords = shown.flatMap((record) => stateWordIn(record) ?? []);
     const candidates = [
-      ...(isIgnored && !isUnsaid ? [] : [...ofRecords, ...listed].filter((word) => stateOfWord(word) === state)),
+      ...(isIgnored && !isUnsaid
+        ? []
+        : [...ofRecords, ...listed].filter((word) => stateOfWord(word) === state)),
       // Ours once more, as the size of the page may have been the reason.
       ...(isRefused ? [wordLeftFor(state, listed) ?? state] : []),
       ...(isRefused || isUnsaid ? inCapitals(state) : []),
@@ -283,7 +291,9 @@ function isRefusal(error: unknown): boolean {
 
 /** The words that a refusal lists: those in quotation marks, else all. */
 function wordsInRefusal({ message }: ApiError): readonly string[] {
-  return message.match(/(?<=["'`“‘])[\p{L}_-]{3,40}(?=["'`”’])/gu) ?? message.match(/[\p{L}_-]{3,40}/gu) ?? [];
+  return (
+    message.match(/(?<=["'`“‘])[\p{L}_-]{3,40}(?=["'`”’])/gu) ?? message.match(/[\p{L}_-]{3,40}/gu) ?? []
+  );
 }
 
 /** The one word of the filter that nobody knows, for the one state of the contract that has no other one: every list has those states (4.2). */

@@ -111,7 +111,7 @@ describe('the words of a filter that are not described', () => {
       { posts: silent, filters: capitals, unknown: refusal(500) },
       'scheduled',
       's1',
-      'scheduled, all, scheduled, SCHEDULED, no-such-state, SCHEDULED',
+      'scheduled, all, scheduled, SCHEDULED, SCHEDULED',
       'SCHEDULED',
     ],
     [
@@ -119,7 +119,7 @@ describe('the words of a filter that are not described', () => {
       { posts: silent, filters: capitalized, unknown: refusal(400) },
       'scheduled',
       's1',
-      'scheduled, all, scheduled, SCHEDULED, Scheduled, no-such-state, Scheduled',
+      'scheduled, all, scheduled, SCHEDULED, Scheduled, Scheduled',
       'Scheduled',
     ],
     [
@@ -149,6 +149,14 @@ describe('the words of a filter that are not described', () => {
       'd1',
       'draft, draft on, draft, draft on',
       'draft, draft on',
+    ],
+    [
+      'it has no effect, and only marks say what is published',
+      { posts: silent.filter(({ id }) => id !== 's1'), unknown: 'whole' },
+      'published',
+      'p1',
+      'published, no-such-state, all, all',
+      'published, all',
     ],
     [
       'a word that another list showed',
@@ -260,4 +268,10 @@ it('the network and the number of posts are asked for', async () => {
     ids: 'd1',
     asked: 'draft skyapp, all skyapp, all skyapp',
   });
+});
+
+it('an empty calendar says nothing of the answer to an unknown word', async () => {
+  const { found, words } = listsOf({ posts: [], unknown: 'empty' });
+  await found('publishing');
+  expect((await words.read()).unknownFilter).toBeUndefined();
 });
