@@ -2,9 +2,9 @@
  * Whether a record of the service shows a post that is about to be sent. There are three answers, as services spell texts in their own way,
  * fill in the defaults of the contract, and may store files under addresses of their own: the same, another one, or it cannot be told.
  */
-import type { JsonObject } from '../../data/json.ts';
+import { field, type JsonObject } from '../../data/json.ts';
 import { type NetworkKey, networkOf } from '../../networks/index.ts';
-import { accountNamesOf } from '../../networks/records/read-targets.ts';
+import { accountNamesOf, unknownListsIn } from '../../networks/records/read-targets.ts';
 import { type Comparison, compareValues, type ComparisonRules, combine, isSame } from './compare-values.ts';
 import {
   allContent,
@@ -62,12 +62,28 @@ function compareMedia(target: ComparableTarget, other: ComparableTarget): Compar
   return compareValues(target.media, other.media, { isWhole: true, key: 'mediaUrl' });
 }
 
-/** Whether a record that shows no texts may be that of the post: it is for the same accounts, or does not show them. */
+/**
+ * Whether a record whose targets cannot be read may be that of the post: it is for the same accounts, or does not show them. In lists whose names
+ * nobody knows, such as those of a service whose description could not be read, accounts and texts are shown all the same.
+ */
 export function showsNoOtherAccounts(post: JsonObject, record: JsonObject): boolean {
+  const unknown = unknownListsIn(record).flatMap((name): unknown => record[name]);
+  if (unknown.length > 0) return showsNoOthers(comparablePost(post)?.targets ?? [], unknown);
   const [wanted, shown] = [accountNamesOf(post), accountNamesOf(record)].map((names) =>
     names.toSorted().join(),
   );
   return shown === '' || shown === wanted;
+}
+
+function showsNoOthers(wanted: readonly ComparableTarget[], entries: readonly unknown[]): boolean {
+  const isWanted = (entry: unknown) =>
+    wanted.some(({ network, target, caption }) => {
+      const shown = field(entry, networkOf(network).caption);
+      const isText =
+        typeof shown !== 'string' || compareValues(caption, shown, { isWhole: true }) !== 'other';
+      return field(entry, 'accountId') === target['accountId'] && isText;
+    });
+  return entries.length === wanted.length && entries.every(isWanted);
 }
 
 type Post = NonNullable<ReturnType<typeof comparablePost>>;

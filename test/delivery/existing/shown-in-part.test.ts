@@ -52,6 +52,19 @@ async function answerFor(post: PostWrite, shown: object, by?: Sameness) {
   return `${found.doubt ?? 'same'}, ${replacesNewPost(found, post) ? 'given back' : 'beside it'}`;
 }
 
+describe('A record with lists that nobody knows is', () => {
+  it.each([
+    ['in doubt with the same text', { caption }, 'rest, given back'],
+    ['another one with another text', { caption: 'Rye' }, 'other'],
+    ['another one with another account', { caption, accountId: 'acc_2' }, 'other'],
+    ['in doubt without a text', {}, 'rest, given back'],
+  ])('%s', async (_, target, expected) => {
+    const { accounts: _accounts, content: _content, ...record } = shownInPart({});
+    const chirpletTargets = [{ accountId: 'acc_1', ...target }];
+    expect(await answerFor(postOf(), { ...record, chirpletTargets })).toBe(expected);
+  });
+});
+
 describe('A record that shows account, text and files is', () => {
   it.each<[string, PostWrite, object, string]>([
     ['the same, without files', postOf(), { media: [] }, 'same, given back'],
