@@ -183,8 +183,9 @@ function take(delivery: Delivery, id: string): string {
 
 function addLostResponse({ post, drafts }: Delivery): void {
   const fingerprint = fingerprintOf(post);
-  const { lostResponses } = drafts();
+  const { lostResponses, lostTexts } = drafts();
   lostResponses.set(fingerprint, (lostResponses.get(fingerprint) ?? 0) + 1);
+  lostTexts.set(fingerprint, fingerprintOf(post, 'sameText'));
   drafts().firstIdAfterLoss = undefined;
 }
 

@@ -32,6 +32,8 @@ export interface RunDrafts {
    * a draft was taken, and the lost one is looked for as well, as that may be somebody else's.
    */
   readonly lostResponses: Map<string | undefined, number>;
+  /** The fingerprints by texts alone of the same posts, by those of all content: the service may show files at addresses of its own. */
+  readonly lostTexts: Map<string | undefined, string | undefined>;
   /**
    * The first post created since the last lost response, or since the record began: a list that shows it is new enough to show the lost drafts,
    * too.
@@ -50,6 +52,7 @@ export function createRunDrafts({
     undeletedIds: new Set(),
     leftIds: new Set(),
     lostResponses: new Map(),
+    lostTexts: new Map(),
     firstIdAfterLoss: undefined,
   };
 }
@@ -129,8 +132,13 @@ async function readOrphans({ client, now }: OrphanPorts, drafts: RunDrafts) {
   const records = await recordsOf(pages).catch(() => undefined);
   const orphans = (records ?? []).flatMap((record) => orphanFrom(record, drafts));
   const foundCount = orphans.filter(({ isLost }) => isLost).length;
+  // A draft that does not show its content may be the lost one.
+  const isReadable = (record: PostRecord) =>
+    fingerprintOf(record) !== undefined || drafts.idsInUse.has(postIdOf(record) ?? '');
   const areAllFound =
-    firstIdAfterLoss === undefined ? foundCount >= lostCount : isListNewEnough && records !== undefined;
+    firstIdAfterLoss === undefined
+      ? foundCount >= lostCount
+      : isListNewEnough && records?.every(isReadable) === true;
   return { orphans, areAllFound };
 }
 
@@ -138,11 +146,13 @@ function lostCountOf({ lostResponses }: RunDrafts): number {
   return [...lostResponses.values()].reduce((sum, count) => sum + count, 0);
 }
 
-/** A list of one orphan, or empty. `isLost`: its content has a lost response without a draft. */
-function orphanFrom(record: PostRecord, { idsInUse, lostResponses }: RunDrafts) {
+/** A list of one orphan, or empty. `isLost`: its content, or its texts, have a lost response without a draft. */
+function orphanFrom(record: PostRecord, { idsInUse, lostResponses, lostTexts }: RunDrafts) {
   const id = postIdOf(record);
   const fingerprint = fingerprintOf(record);
-  const lostCount = lostResponses.get(fingerprint);
+  const text = fingerprintOf(record, 'sameText');
+  const lostCount =
+    lostResponses.get(fingerprint) ?? [...lostResponses].find(([lost]) => lostTexts.get(lost) === text)?.[1];
   const isDraft = presentStateOf(record).state === 'draft';
   if (id === undefined || fingerprint === undefined || !isDraft || idsInUse.has(id)) return [];
   if (lostCount === undefined) return [];

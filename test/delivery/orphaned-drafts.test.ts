@@ -10,9 +10,8 @@ import {
 import { postWriteOf } from '../../shared/post/write-shape.ts';
 
 const now = Date.parse('2030-01-01T12:00:00Z');
-const post = postWriteOf({ publish: 'DRAFT' }, [
-  { network: 'microblog', value: { accountId: 'acc_1', caption: 'Fresh bread', medias: [] } },
-]);
+const target = { accountId: 'acc_1', caption: 'Fresh bread', medias: [] };
+const post = postWriteOf({ publish: 'DRAFT' }, [{ network: 'microblog', value: target }]);
 const safe = 'Drafts are never published by themselves; delete those you do not need.';
 const unsafe = (which: string) =>
   `Drafts are never published by themselves. Another run may be about to schedule ${which}: look again in 15 minutes, and then delete those you do not need.`;
@@ -82,6 +81,40 @@ const left: Readonly<Record<string, [Left, string | undefined]>> = {
 
 it.each(Object.entries(left))('%s', async (_, [given, text]) => {
   expect(await textOf(given)).toBe(text);
+});
+
+it.each<[string, object | undefined, string]>([
+  ['in other words', { caption: 'Rye' }, ''],
+  [
+    'with files at addresses of its own',
+    { medias: [{ mediaType: 'IMAGE', mediaUrl: 'https://cdn.example/1' }] },
+    copy,
+  ],
+  [
+    'without its content',
+    undefined,
+    'A request got no clear answer, so a draft may be left in the calendar.',
+  ],
+])('after a lost request, a draft that the service shows %s', async (_, shown, text) => {
+  const record = { id: 'draft_1', status: 'draft', microblogTargets: [{ ...target, ...shown }] };
+  const drafts = createRunDrafts();
+  drafts.lostResponses.set(fingerprintOf(post), 1);
+  drafts.lostTexts.set(fingerprintOf(post), fingerprintOf(post, 'sameText'));
+  drafts.firstIdAfterLoss = 'post_2';
+  drafts.idsInUse.add('post_2');
+  const { id, status } = record;
+  async function* listPosts() {
+    yield await Promise.resolve([
+      shown === undefined ? { id, status } : record,
+      { ...post, id: 'post_2', status },
+    ]);
+  }
+  const client = { listPosts, millisecondsAhead: () => undefined };
+  const ports = { client, now: () => now, sleep: async () => Promise.resolve(), random: () => 0 };
+  const said = await orphanedDraftsText(await findOrphanedDrafts(ports, drafts), {
+    withLink: async <Linked>(linked: Linked) => await Promise.resolve({ ...linked, link: null }),
+  });
+  expect((said ?? '').slice(0, text.length === 0 ? undefined : text.length)).toBe(text);
 });
 
 const request = { from: now, to: now + 5000 };
