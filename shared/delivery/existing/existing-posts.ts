@@ -5,7 +5,7 @@ import { dayMilliseconds, endInstantOf, postsIn, publishedInstantOf } from '../.
 import { mayBePlannedAt, scheduledInstantOf, statusAfter } from '../../api/posts/summarize-post.ts';
 import { postIdOf, type PostRecord } from '../../api/responses/read-records.ts';
 import { getOrMake, madeOnce } from '../../data/maps.ts';
-import { isOut } from '../../networks/records/present-state.ts';
+import { isOut, isSilent, type PostState, presentStateOf } from '../../networks/records/present-state.ts';
 import type { Uncompared } from '../../post/decisions.ts';
 import type { PostWrite } from '../../post/write-shape.ts';
 import type { LookAtFile } from '../../post/media/inspect-media.ts';
@@ -186,6 +186,18 @@ export function createExistingPosts({
     return read === undefined ? part : comparePosts(post, read, { isWhole: true, by });
   }
 
+  /**
+   * Whether the post may be in one of these states. A list that no filter narrows shows a draft among the published posts where neither says
+   * its state; by its ID, the service says it, or shows only drafts and scheduled posts (contract 4.3).
+   */
+  async function mayBeIn(states: readonly PostState[], record: PostRecord): Promise<boolean> {
+    if (!states.some(isOut) || states.includes('draft') || !isSilent(record)) return true;
+    const whole = await readWholePost(record);
+    if (whole === undefined) return true;
+    const { state } = presentStateOf(whole);
+    return state === undefined ? !isSilent(whole) : states.includes(state);
+  }
+
   return {
     /**
      * The same post, or one that may be it: in a state that counts, with the same content or the same part of it (`by`), and at the same
@@ -214,10 +226,9 @@ export function createExistingPosts({
         ...new Set(listed.flatMap((group) => group.get(instant) ?? [])),
       ];
       const candidates = at(time).filter(isFree);
-      const exactMatch = candidates.find((record) =>
-        isSame(comparePosts(post, record, { isWhole: true, by })),
-      );
-      if (exactMatch !== undefined) return { record: exactMatch };
+      for (const record of candidates)
+        if (isSame(comparePosts(post, record, { isWhole: true, by })) && (await mayBeIn(states, record)))
+          return { record };
       // Of these, the record does not show for certain when they are planned.
       const untimed =
         time === undefined
@@ -233,8 +244,9 @@ export function createExistingPosts({
           continue;
         const comparison = await compareCompletely(post, record, by);
         const answer = await answerQuestions(comparison, lookAtFile);
+        if (answer === 'other' || !(await mayBeIn(states, record))) continue;
         if (answer === 'same') return { record };
-        if (answer === 'unknown') uncertain ??= { record, doubt: doubtOf(comparison) };
+        uncertain ??= { record, doubt: doubtOf(comparison) };
       }
       for (const record of untimed)
         if ((await answerQuestions(await compareCompletely(post, record, by), lookAtFile)) !== 'other')

@@ -3,7 +3,12 @@ import pMap from 'p-map';
 import { isNewestFirst, postsIn } from '../../api/posts/post-lists.ts';
 import { scheduledInstantOf } from '../../api/posts/summarize-post.ts';
 import { postIdOf, type PostRecord } from '../../api/responses/read-records.ts';
-import { isPublishedState, type PostState, presentStateOf } from '../../networks/records/present-state.ts';
+import {
+  isPublishedState,
+  isSilent,
+  type PostState,
+  presentStateOf,
+} from '../../networks/records/present-state.ts';
 import { getOrMake } from '../../data/maps.ts';
 import type { ListClient } from '../calendar.ts';
 import {
@@ -13,6 +18,7 @@ import {
   givesWayInDoubt,
   type MadePost,
   type RivalPorts,
+  serviceNow,
   statesOf,
 } from './rival-posts.ts';
 import { readingPauses, repeatMilliseconds, waitRoughly } from '../rounds.ts';
@@ -64,7 +70,9 @@ export async function readViewUntilShown(
   for (const [index, milliseconds] of [...readingPauses, undefined].entries()) {
     // The unfiltered list may leave out drafts, so the last two looks read one list per state.
     const isByState = index >= readingPauses.length - 1;
-    const next = await readLists(from, search, { now: ports.now(), isByState }).catch(() => undefined);
+    const next = await readLists(from, search, { now: () => serviceNow(ports), isByState }).catch(
+      () => undefined,
+    );
     if (next !== undefined) seen = withEarlier(next, seen);
     if (search.posts.every(({ id }) => seen.own.has(id)) || milliseconds === undefined) break;
     if (!(await waitRoughly(ports, milliseconds))) break;
@@ -88,11 +96,11 @@ function withEarlier({ own, others, states }: SeenPosts, earlier: SeenPosts): Se
   };
 }
 
-/** Reads the lists once. `now`: milliseconds since 1970. Rejects as `listPosts` does. */
+/** Reads the lists once. `now`: by the clock of the service, in milliseconds since 1970. Rejects as `listPosts` does. */
 export async function readView(
   lists: ListClient,
   search: RivalSearch,
-  { now }: { now: number },
+  { now }: { now: () => number },
 ): Promise<CalendarView> {
   return await withRivals(await readLists(lists, search, { now, isByState: false }), search);
 }
@@ -101,16 +109,16 @@ export async function readView(
 async function readLists(
   lists: ListClient,
   search: RivalSearch,
-  { now, isByState }: { now: number; isByState: boolean },
+  { now, isByState }: { now: () => number; isByState: boolean },
 ): Promise<SeenPosts> {
   const states = new Set(search.posts.flatMap(statesOf));
   // A post may change its state between two lists that lag differently, and be in neither: one list of all states shows it.
-  const all = states.size > 1 && !isByState ? await readListOfAllStates(lists, search) : undefined;
+  const all = states.size > 1 && !isByState ? await readListOfAllStates(lists, search, now) : undefined;
   if (all !== undefined) return all;
   const collector = createViewCollector(search);
   for (const state of states) {
     const records: PostRecord[] = [];
-    for await (const page of postsIn(lists, { status: state, since: now - repeatMilliseconds })) {
+    for await (const page of postsIn(lists, { status: state, since: now() - repeatMilliseconds })) {
       records.push(...page);
       const mayHaveMore = await collector.add(page.map((record) => ({ record, state })));
       // Of published posts, the older ones are not read.
@@ -152,7 +160,11 @@ async function withRivals(
 const maxPages = 10;
 
 /** Reads the list of all states. Undefined if it is too long, or does not show the state of every post. */
-async function readListOfAllStates(lists: ListClient, search: RivalSearch): Promise<SeenPosts | undefined> {
+async function readListOfAllStates(
+  lists: ListClient,
+  search: RivalSearch,
+  now: () => number,
+): Promise<SeenPosts | undefined> {
   const collector = createViewCollector(search);
   const records: PostRecord[] = [];
   let pageCount = 0;
@@ -160,7 +172,7 @@ async function readListOfAllStates(lists: ListClient, search: RivalSearch): Prom
     pageCount += 1;
     records.push(...page);
     const entries = page.flatMap((record) => {
-      const { state } = presentStateOf(record);
+      const state = presentStateOf(record).state ?? silentStateOf(record, now());
       return state === undefined ? [] : { record, state };
     });
     if (pageCount > maxPages || entries.length < page.length) return undefined;
@@ -168,6 +180,15 @@ async function readListOfAllStates(lists: ListClient, search: RivalSearch): Prom
     if (!mayHaveMore && hasReachedOlderPosts(records, collector)) break;
   }
   return collector;
+}
+
+/** How far times of the service may be from the time of its last response, in milliseconds: that has whole seconds only. */
+const clockMargin = 2000;
+
+/** What a post that does not say its state is taken for until it is read by its ID; undefined for one that says something. */
+function silentStateOf(record: PostRecord, now: number): 'draft' | 'scheduled' | undefined {
+  if (!isSilent(record)) return undefined;
+  return scheduledInstantOf(record) > now + clockMargin ? 'scheduled' : 'draft';
 }
 
 /** A record of a list, and the state in which the list shows it. */
@@ -191,8 +212,12 @@ function createViewCollector({ posts, ownIds, rivalsIn }: RivalSearch) {
     /** Adds the posts of a page. Returns whether later pages are still of interest even if the list is sorted. */
     async add(page: readonly ListEntry[]): Promise<boolean> {
       let mayHaveMore = unseen.size > 0;
-      for (const { record, state } of page) {
+      for (const { record, state: listed } of page) {
         const id = postIdOf(record) ?? '';
+        // A list that no filter narrows shows a draft among the published posts where neither says its state: it is one until it is read.
+        const isDraft = isPublishedState(listed) && isSilent(record);
+        if (isDraft && states.has(id)) continue;
+        const state = isDraft ? 'draft' : listed;
         if (ownIds.has(id)) {
           // A list that shows the draft of a post which is scheduled by now is too old to show those of other runs.
           if (ownStates.get(id)?.includes(state) !== true) continue;

@@ -26,6 +26,7 @@ import {
   type MadePost,
   readState,
   type RivalPorts,
+  serviceNow,
   wholeRecords,
 } from './rival-posts.ts';
 
@@ -52,16 +53,19 @@ export async function meetBeforePublishing(
   { posts, notRivals }: { posts: readonly MadePost[]; notRivals: ReadonlySet<string> },
 ): Promise<Meeting> {
   const ports: RivalPorts = { ...others, until: until - publishingMilliseconds };
-  const serviceNow = () => ports.now() + (ports.client.millisecondsAhead() ?? 0);
   // Without a time it counts as recent, or as young.
-  const isRecent = (record: PostRecord) => !(publishedInstantOf(record) < serviceNow() - repeatMilliseconds);
-  const isYoung = (record: PostRecord) => !(createdInstantOf(record) < serviceNow() - youngDraftMilliseconds);
+  const isRecent = (record: PostRecord) =>
+    !(publishedInstantOf(record) < serviceNow(ports) - repeatMilliseconds);
+  const isYoung = (record: PostRecord) =>
+    !(createdInstantOf(record) < serviceNow(ports) - youngDraftMilliseconds);
   const rivalsIn = async (state: PostState) => (record: PostRecord) =>
     !notRivals.has(postIdOf(record) ?? '') && (isPublishedState(state) ? isRecent(record) : isYoung(record));
   const findPublished: FindPublished = async (posts) => {
     const ownIds = new Set(posts.map(({ id }) => id));
     const search = { posts, ownIds, rivalsIn, readWhole: wholeRecords(ports) };
-    const view = await readView(ports.client, search, { now: ports.now() }).catch(() => undefined);
+    const view = await readView(ports.client, search, { now: () => serviceNow(ports) }).catch(
+      () => undefined,
+    );
     const isPublished = (record: PostRecord) => isPublishedState(view?.states.get(postIdOf(record) ?? ''));
     return (own) => (view === undefined ? [] : rivalsOf(own, view).filter(isPublished));
   };
@@ -160,7 +164,7 @@ async function ensurePublished(
 }
 
 /** The state of a rival. `missing`: it is gone, but it may have been published a moment ago. */
-type RivalState = PostState | 'unknown' | 'missing';
+type RivalState = NonNullable<Awaited<ReturnType<typeof readState>>>;
 
 /** Looks for equal posts of other runs that are published by now. Never rejects. */
 type FindPublished = (posts: readonly OpenPost[]) => Promise<(own: OpenPost) => PostRecord[]>;

@@ -1,11 +1,11 @@
 /** Which posts are the same, which of two was first, and whether they are still there. */
 import type { Client } from '../../api/client.ts';
 import { unlessNotFound } from '../../api/errors/api-errors.ts';
-import { listedState } from '../../api/posts/post-lists.ts';
+import { listedPost } from '../../api/posts/post-lists.ts';
 import { mayBePlannedAt, scheduledInstantOf, summarizePost } from '../../api/posts/summarize-post.ts';
 import { postIdOf, type PostRecord } from '../../api/responses/read-records.ts';
 import { madeOnce } from '../../data/maps.ts';
-import { outStates, type PostState, presentStateOf } from '../../networks/records/present-state.ts';
+import { isSilent, outStates, type PostState, presentStateOf } from '../../networks/records/present-state.ts';
 import type { PostWrite } from '../../post/write-shape.ts';
 import type { LookAtFile } from '../../post/media/inspect-media.ts';
 import { type Answer, answerQuestions } from '../sameness/compare-files.ts';
@@ -35,6 +35,11 @@ export interface MadePost extends PostIdentity {
 
 export interface RivalPorts extends RoundPorts {
   readonly client: Pick<Client, 'listPosts' | 'getPost' | 'deletePost' | 'updatePost' | 'millisecondsAhead'>;
+}
+
+/** The time by the clock of the service, in milliseconds since 1970. */
+export function serviceNow({ now, client }: Pick<RivalPorts, 'now' | 'client'>): number {
+  return now() + (client.millisecondsAhead() ?? 0);
 }
 
 /** How many requests of a meeting are sent at a time. */
@@ -158,16 +163,31 @@ export function statesOf({ post }: Pick<PostIdentity, 'post'>): readonly PostSta
   return states[post.scheduledFor.publish];
 }
 
-/** The state that the post has now; undefined if it is gone, `unknown` if the service shows it without a state. Rejects as the client does. */
-export async function readState(ports: RivalPorts, id: string): Promise<PostState | 'unknown' | undefined> {
+/**
+ * The state that the post has now; undefined if it is gone, `unknown` if the service shows it without a state, `missing` if only a list shows it
+ * so, which may lag behind. Rejects as the client does.
+ */
+export async function readState(
+  ports: RivalPorts,
+  id: string,
+): Promise<PostState | 'unknown' | 'missing' | undefined> {
   const record = await unlessNotFound(ports.client.getPost({ id, purpose: 'createPost' }));
   const state = (record && presentStateOf(record).state) ?? (await publishedStateOf(ports, id));
-  return state ?? (record && 'unknown');
+  if (record === undefined) return state === 'unsaid' ? 'missing' : state;
+  return state === undefined || state === 'unsaid' ? 'unknown' : state;
 }
 
-/** The state of a published post, which cannot be read by its ID (contract 4.3). Lists of other states may still show a post that is gone. */
-async function publishedStateOf({ client, now }: RivalPorts, id: string): Promise<PostState | undefined> {
-  return await listedState(client, { id, now: now(), states: ['publishing', ...outStates] });
+/**
+ * The state of a published post, which cannot be read by its ID (contract 4.3). Lists of other states may still show a post that is gone, and so may a
+ * list that no filter narrows, if its records do not say their states: `unsaid`.
+ */
+async function publishedStateOf(
+  { client, now }: RivalPorts,
+  id: string,
+): Promise<PostState | 'unsaid' | undefined> {
+  const states = ['publishing', ...outStates] as const;
+  const listed = await listedPost(client, { id, now: now(), states });
+  return listed !== undefined && isSilent(listed.record) ? 'unsaid' : listed?.state;
 }
 
 /**
@@ -196,5 +216,6 @@ export async function readPost(ports: RivalPorts, record: PostRecord): Promise<P
   const found = await unlessNotFound(ports.client.getPost({ id, purpose: 'createPost' }));
   const isStillPlanned = scheduledInstantOf(record) > ports.now() + publicationMargin;
   if (found !== undefined || isStillPlanned) return found;
-  return (await publishedStateOf(ports, id)) === undefined ? undefined : record;
+  const state = await publishedStateOf(ports, id);
+  return state === undefined || state === 'unsaid' ? undefined : record;
 }

@@ -37,6 +37,7 @@ import {
   type MadePost,
   type RecordOrder,
   type RivalPorts,
+  serviceNow,
   wholeRecords,
 } from './rival-posts.ts';
 
@@ -191,7 +192,9 @@ export async function settle(
    * that were made again.
    */
   async function takeOrMakeAgain(gone: readonly OpenPost[]): Promise<OpenPost[]> {
-    const view = await readView(ports.client, searchFor(gone), { now: ports.now() }).catch(() => undefined);
+    const view = await readView(ports.client, searchFor(gone), { now: () => serviceNow(ports) }).catch(
+      () => undefined,
+    );
     const usedIds = new Set<string>();
     return await withEach(
       gone.map((own) => ({ own })),

@@ -146,3 +146,28 @@ describe('A time that cannot be read', () => {
     );
   });
 });
+
+describe('A post that a list shows among the published ones, without its state, is', () => {
+  it.each([
+    ['no published one where its ID leads to a draft', { status: 'draft' }, undefined],
+    ['no published one where its ID leads to no state either', {}, undefined],
+    ['a published one where its ID leads to one', { status: 'published' }, 'post_1'],
+  ])('%s', async (_, more, found) => {
+    const post = postOf({}, { publish: 'NOW' });
+    const record = {
+      id: 'post_1',
+      microblogTargets: post.microblogTargets,
+      scheduledAt: '2031-06-30T11:00:00Z',
+    };
+    const client = {
+      async *listPosts({ status }: { status?: string | undefined } = {}) {
+        if (status === 'published') yield await Promise.resolve([record]);
+      },
+      getPost: async () => await Promise.resolve({ ...record, ...more }),
+    };
+    const search = { wanted: 'NOW', lookAtFile: nothingSeen } as const;
+    expect((await createExistingPosts({ client, now: () => now }).find(post, search))?.record['id']).toBe(
+      found,
+    );
+  });
+});

@@ -71,3 +71,15 @@ it('looks again while a list shows its scheduled post as a draft', async () => {
   expect(results).toMatchObject([{ outcome: 'draft' }, { outcome: 'existing', id: 'by_hand' }]);
   expect(statesIn(service)).toStrictEqual({ by_hand: 'scheduled', draft: 'draft' });
 });
+
+it('takes no draft for a published post where records do not say their states', async () => {
+  const service = calendarService({
+    filters: () => false,
+    show: ({ status, createdAt, scheduledFor: _, ...record }) =>
+      status === 'draft' ? { ...record, scheduledAt: createdAt } : { ...record, publishedAt: createdAt },
+  });
+  service.put('by_hand', bodyOf({ status: 'draft', date: '', text, accounts: ['acc_1'], media: [] }));
+  service.pass(1);
+  await runSheet(service, [row('NOW')], { action: createPost });
+  expect(Object.values(statesIn(service)).filter((status) => status === 'published')).toHaveLength(1);
+});
