@@ -3,6 +3,7 @@ import { expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { type RowResult, runRows } from '../support/sheet/run-sheet.ts';
 import { timesTheRuns } from '../support/runs.ts';
+import { calendarService } from '../support/service/calendar-service.ts';
 import { createWorld } from '../support/sheet/sheet-world.ts';
 import { shownIn } from '../support/service/shown-posts.ts';
 
@@ -27,8 +28,8 @@ const whole = (results: readonly (RowResult | undefined)[]) =>
 it('tells each row as it is done then, and sends nothing', async () => {
   await fc.assert(
     fc.asyncProperty(fc.integer(), fc.boolean(), async (seed, draftsFirst) => {
-      const world = createWorld({ seed, draftsFirst });
-      const { service } = world;
+      const service = calendarService();
+      const world = createWorld({ seed, draftsFirst, service });
       for (let week = 0; week < 3; week += 1) {
         service.pass(24 * 7);
         world.edit({ isCareful: true });

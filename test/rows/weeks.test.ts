@@ -7,7 +7,7 @@
  */
 import assert from 'node:assert/strict';
 import { afterAll, expect, it } from '@jest/globals';
-import { type Fault } from '../support/service/calendar-service.ts';
+import { calendarService, type Fault } from '../support/service/calendar-service.ts';
 import { runRows } from '../support/sheet/run-sheet.ts';
 import { timesTheRuns } from '../support/runs.ts';
 import { randomBy } from '../../tools/random.ts';
@@ -84,7 +84,7 @@ function removeLeft(
           id,
           expect.stringMatching(`${id}|a draft may be left|may be more`),
         ]);
-      world.service.posts.delete(id);
+      world.service.remove(id);
     }
   }
 }
@@ -104,7 +104,7 @@ async function runToTheEnd(world: World, rows: readonly WorldRow[], saves: boole
 }
 
 async function week(world: World, label: string): Promise<void> {
-  world.service.pass(24 * 7);
+  world.pass();
   world.edit({ isCareful: true });
   const of = world.given();
   const saves = world.chance(0.8);
@@ -169,7 +169,7 @@ it.each([
     let isFailing = true;
     const fault = () =>
       isFailing && random() < share ? failures[Math.floor(random() * failures.length)] : undefined;
-    const own = createWorld({ seed: world, draftsFirst, fault });
+    const own = createWorld({ seed: world, draftsFirst, service: calendarService({ fault }) });
     const label = `SEED=${world}, drafts first: ${draftsFirst}, faults: ${share}`;
     for (let number = 0; number < weeksOfWorld; number += 1) await week(own, `${label}, week ${number}`);
     isFailing = false;
@@ -183,7 +183,7 @@ it.each([
  */
 async function killedWeek(world: World, label: string, killed: { at: number | undefined; end: () => void }) {
   const { service } = world;
-  service.pass(24 * 7);
+  world.pass();
   world.edit({ isCareful: true });
   const end = new Promise<undefined>((resolve) => (killed.end = () => resolve(undefined)));
   const before = world.expected(world.rows);
@@ -227,7 +227,7 @@ it.each([false, true])('goes on where a run was killed, drafts first: %s', async
       killed.end();
       return random() < 0.5 ? 'killed' : 'done killed';
     }
-    const own = createWorld({ seed: world, draftsFirst, fault });
+    const own = createWorld({ seed: world, draftsFirst, service: calendarService({ fault }) });
     const label = `SEED=${world}, drafts first: ${draftsFirst}`;
     for (let number = 0; number < weeksOfWorld; number += 1)
       await killedWeek(own, `${label}, week ${number}`, killed);

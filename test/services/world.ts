@@ -1,15 +1,8 @@
 /** A service of some kind with a history, and the core as a host runs it there, in time that only passes while everybody waits. */
 import { createService, type StandingPost } from '../../sandbox/src/kinds/service.ts';
 import type { ServiceKind } from '../../sandbox/src/kinds/service-kind.ts';
-import { networkKeys, networkWords } from '../../sandbox/src/kinds/words.ts';
-import {
-  type Action,
-  conduct,
-  connect,
-  createDescriptionCache,
-  type Item,
-  type NetworkNamesChoice,
-} from '../../shared/index.ts';
+import { networkKeys } from '../../sandbox/src/kinds/words.ts';
+import { type Action, conduct, connect, createDescriptionCache, type Item } from '../../shared/index.ts';
 import type { PostDraft } from '../../shared/post/draft.ts';
 import type { HeldFile } from '../../shared/post/media/inspect-media.ts';
 import { requestsPerMinute } from '../../shared/api/http/rate-limit.ts';
@@ -21,6 +14,7 @@ import type { RowStore } from '../../shared/rows/row-memory.ts';
 import { randomBy } from '../../tools/random.ts';
 import { virtualTime } from '../../tools/virtual-time.ts';
 import { portsWith } from '../support/host/post-ports.ts';
+import { networkNamesFor } from '../support/service/drawn-service.ts';
 
 export const hour = 3_600_000;
 export const day = 24 * hour;
@@ -66,18 +60,6 @@ const held: HeldFile = {
   sizeOf: async () => await Promise.resolve(bytes),
   read: async () => await Promise.resolve(new Uint8Array([0xff, 0xd8, 0xff])),
 };
-
-/** Where a service has no description, people fill in its names for the networks, as the refusal of the first post tells them. */
-function networkNamesFor({ description, networkNames }: ServiceKind): NetworkNamesChoice {
-  if (description !== 'none' || networkNames === 'contract') return 'service';
-  const words = networkWords[networkNames];
-  return Object.fromEntries(
-    networkKeys.map((key) => {
-      const { list, path, filter } = words[key];
-      return [key, { targets: list, create: path, platform: filter }];
-    }),
-  );
-}
 
 /** `isNew`: nobody has ever planned a post there. */
 export function createWorld(kind: ServiceKind, { isNew = false }: { isNew?: boolean } = {}) {

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { isThorough } from './thorough.ts';
 
 /**
  * So many times the usual runs (`test/jest/property-tests.ts`): more for a property that is quick to try, or that counts
@@ -6,4 +7,18 @@ import fc from 'fast-check';
  */
 export function timesTheRuns(factor: number): { numRuns: number } {
   return { numRuns: Math.ceil(factor * (fc.readConfigureGlobal().numRuns ?? 100)) };
+}
+
+/**
+ * The seeds of worlds at drawn services: the same five each time, as what is new is found by `.ci/thorough`, which draws a thousand; one where
+ * `SEED=…` repeats it.
+ */
+export function drawnSeeds(): readonly number[] {
+  const given = process.env['SEED'];
+  const first = Number(given ?? (isThorough ? Math.floor(Math.random() * 2 ** 31) : 1));
+  const { numRuns } = timesTheRuns(given === undefined ? 0.1 : 0.01);
+  return Array.from(
+    { length: given === undefined ? Math.max(5, numRuns) : numRuns },
+    (_, index) => first + index,
+  );
 }

@@ -4,7 +4,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import type { Http, HttpRequest, HttpResponse } from '../../../shared/api/http/transport.ts';
-import { demoOwner, otherOwner, type Owner } from '../accounts/owners.ts';
+import { accountsOf, demoOwner, otherOwner, type Owner } from '../accounts/owners.ts';
 import { authenticate } from '../server/key-owner.ts';
 import { badRequest, notFound, RequestError } from '../server/request-error.ts';
 import { createRateLimiter, defaultRateLimits, type RateLimits } from '../server/rate-limit.ts';
@@ -33,6 +33,10 @@ export type ServiceOptions = {
   planPostLimit?: number;
   limits?: RateLimits;
   store?: PostStore;
+  /** The accounts that an owner has linked. */
+  linked?: typeof accountsOf;
+  /** A text of letters and digits, another one each time, for identifiers in no order. */
+  randomText?: () => string;
   /** Signs URLs for uploads. Default: for files that are kept in memory. */
   sign?: SignFile;
   /** The address of a post's page, with `{id}` for its ID, where it has a calendar. */
@@ -74,6 +78,8 @@ export function createService({
   planPostLimit = Number.POSITIVE_INFINITY,
   limits = defaultRateLimits,
   store = memoryStore(),
+  linked = accountsOf,
+  randomText = () => randomBytes(10).toString('hex'),
   sign,
   postPage = () => undefined,
 }: ServiceOptions) {
@@ -86,7 +92,8 @@ export function createService({
     now: () => new Date(now()),
     planPostLimit,
     networkNames: {},
-    newId: createIds(kind),
+    linked,
+    newId: createIds(kind, randomText),
   });
   const operations = localOperations(posts);
   const routes = routesOf(kind);
@@ -104,6 +111,7 @@ export function createService({
     operations,
     names,
     history,
+    linked,
     sign: sign ?? stored.sign,
     records: createRecords(kind, shownTargets),
     failures,
@@ -178,6 +186,37 @@ export function createService({
     return { status, headers: { ...headers, ...date }, body };
   };
 
+  /** A person's work in the calendar of the service. */
+  const calendar = {
+    /** Gives the ID. `post`: the write shape (2.2) in the words of the contract. */
+    create(post: object): string {
+      const request = { owner: demoOwner, id: '', query: {}, body: post };
+      const made = operations('createPost')?.handle(request);
+      history.note(now());
+      return isObject(made) ? String(made['id']) : '';
+    },
+    /** `post`: the write shape (2.2) in the words of the contract. */
+    replace(id: string, post: object): void {
+      operations('updatePost')?.handle({ owner: demoOwner, id, query: {}, body: { data: post } });
+      history.note(now());
+    },
+    /** `at`: milliseconds since 1970. */
+    move(id: string, at: number): void {
+      posts.reschedule({ owner: demoOwner, id, date: new Date(at).toISOString() });
+      history.note(now());
+    },
+    /** `change` gets the text of a post in JSON, which its own quotation marks would end. */
+    edit(id: string, change: (targets: string) => string): void {
+      const post = posts.find({ owner: demoOwner, id });
+      const targets: unknown = JSON.parse(change(JSON.stringify(post.targets)));
+      calendar.replace(id, { scheduledFor: post.scheduled_for, ...(isObject(targets) ? targets : {}) });
+    },
+    remove(id: string): void {
+      posts.remove({ owner: demoOwner, id });
+      history.note(now());
+    },
+  };
+
   return {
     kind,
     origin,
@@ -207,37 +246,7 @@ export function createService({
           targets: post.targets,
         }));
     },
-    /** A person's work in the calendar of the service. */
-    calendar: {
-      /** Gives the ID. `post`: the write shape (2.2) in the words of the contract. */
-      create(post: object): string {
-        const request = { owner: demoOwner, id: '', query: {}, body: post };
-        const made = operations('createPost')?.handle(request);
-        history.note(now());
-        return isObject(made) ? String(made['id']) : '';
-      },
-      /** `at`: milliseconds since 1970. */
-      move(id: string, at: number): void {
-        posts.reschedule({ owner: demoOwner, id, date: new Date(at).toISOString() });
-        history.note(now());
-      },
-      /** `change` gets the text of a post in JSON, which its own quotation marks would end. */
-      edit(id: string, change: (targets: string) => string): void {
-        const post = posts.find({ owner: demoOwner, id });
-        const targets: unknown = JSON.parse(change(JSON.stringify(post.targets)));
-        operations('updatePost')?.handle({
-          owner: demoOwner,
-          id,
-          query: {},
-          body: { data: { scheduledFor: post.scheduled_for, ...(isObject(targets) ? targets : {}) } },
-        });
-        history.note(now());
-      },
-      remove(id: string): void {
-        posts.remove({ owner: demoOwner, id });
-        history.note(now());
-      },
-    },
+    calendar,
     /** Lets the post fail at its time, for these accounts or for all. */
     failPost(id: string, failure: { reason: string; accountIds: readonly string[] }): void {
       failures.set(id, failure);
@@ -250,13 +259,13 @@ export function createService({
 }
 
 /** Identifiers of posts in the way of this kind, each once. */
-function createIds({ ids }: ServiceKind): () => string {
+function createIds({ ids }: ServiceKind, randomText: () => string): () => string {
   let count = 0;
   return () => {
     count += 1;
     if (ids === 'growing') return `post_${String(count).padStart(6, '0')}`;
     if (ids === 'number') return String(1000 + ((count * 7919) % 100_003));
-    return `post_${randomBytes(10).toString('hex')}`;
+    return `post_${randomText()}`;
   };
 }
 

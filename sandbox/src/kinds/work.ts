@@ -1,5 +1,5 @@
 /** What a service does with a request that it understood, in the words of its kind. */
-import { accountsOf, type Owner } from '../accounts/owners.ts';
+import type { accountsOf, Owner } from '../accounts/owners.ts';
 import { badRequest, invalidData, notFound } from '../server/request-error.ts';
 import type { PostService } from '../store/post-service.ts';
 import type { StoredPost } from '../store/store.ts';
@@ -34,6 +34,7 @@ export function createWork({
   operations,
   names,
   history,
+  linked,
   sign,
   records,
   failures,
@@ -45,6 +46,7 @@ export function createWork({
   operations: LocalOperations;
   names: ReturnType<typeof createRequestNames>;
   history: ReturnType<typeof createHistory>;
+  linked: typeof accountsOf;
   sign: SignFile;
   records: ReturnType<typeof createRecords>;
   failures: ReadonlyMap<string, Failure>;
@@ -83,7 +85,7 @@ export function createWork({
   function listAccounts(owner: Owner, query: URLSearchParams): unknown {
     const words = platformWords(kind);
     const network = readFilter({ name: 'platform', given: query.get('platform'), words, kind });
-    const accounts = accountsOf(owner).filter((each) => network === undefined || each.network === network);
+    const accounts = linked(owner).filter((each) => network === undefined || each.network === network);
     return shownAccounts(accounts, kind, now());
   }
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type NetworkNames, wireNames } from '../../../shared/networks/wire-names.ts';
 import type { ScheduledFor } from '../../../shared/post/write-shape.ts';
-import { findAccount, type Owner } from '../accounts/owners.ts';
+import { accountsOf, type Owner } from '../accounts/owners.ts';
 import { badRequest, forbidden, invalidData, notFound, type Issue } from '../server/request-error.ts';
 import { parseInstant } from './instant.ts';
 import type { PostContent, PostStore, StoredPost } from './store.ts';
@@ -30,6 +30,7 @@ export function createPostService({
   now,
   planPostLimit,
   networkNames,
+  linked = accountsOf,
   newId = () => `post_${randomBytes(10).toString('hex')}`,
 }: {
   store: PostStore;
@@ -37,6 +38,8 @@ export function createPostService({
   /** The most drafts and scheduled posts that an owner may have at a time. */
   planPostLimit: number;
   networkNames: NetworkNames;
+  /** The accounts that an owner has linked. */
+  linked?: typeof accountsOf;
   /** An identifier that no post has had. */
   newId?: () => string;
 }) {
@@ -62,7 +65,7 @@ export function createPostService({
     create({ owner, write }: { owner: Owner; write: Write }): { id: string } {
       const instant = clock();
       const content = contentOf({ write, now: instant, createdAt: instant });
-      checkAccounts({ owner, write, networkNames });
+      checkAccounts({ owner, write, networkNames, linked });
       // Without a limit there is no need to count, which is slow with a hundred thousand posts.
       if (
         planPostLimit < Infinity &&
@@ -80,7 +83,7 @@ export function createPostService({
       const instant = clock();
       const { created_at: createdAt } = changeablePost({ owner, id, verb: 'updated' });
       const content = contentOf({ write, now: instant, createdAt });
-      checkAccounts({ owner, write, networkNames });
+      checkAccounts({ owner, write, networkNames, linked });
       store.replace({ id, content, now: instant });
       return { id };
     },
@@ -199,14 +202,17 @@ function checkAccounts({
   owner,
   write,
   networkNames,
+  linked,
 }: {
   owner: Owner;
   write: Write;
   networkNames: NetworkNames;
+  linked: typeof accountsOf;
 }): void {
   const issues: Issue[] = [];
+  const accounts = linked(owner);
   for (const { network, path, accountId } of targetsOf(write.targets)) {
-    const account = findAccount({ owner, id: accountId });
+    const account = accounts.find(({ id }) => id === accountId);
     if (!account) {
       throw forbidden(
         `${network.label}: the account "${accountId}" is not one of yours. Link it under Scheduler, Accounts; your plan decides how many you can link.`,

@@ -130,20 +130,12 @@ export function calendarService({
       id: url.pathname.split('/')[3] ?? '',
       body: body === '' ? {} : (JSON.parse(body) as PostRecord),
     };
-    const [, isDone, failure] = /^(done )?(.+)$/.exec(fault(kind, request) ?? '') ?? [];
-    if (failure === undefined || isDone !== undefined) {
+    return await answerOrFail(fault(kind, request), async () => {
       calls.push(kind);
       const read = kind === 'get' ? 'post' : url.searchParams.get('status');
       if (read !== null) reads.set(read, (reads.get(read) ?? 0) + 1);
-      const answered = answer(kind, url, request);
-      if (failure === undefined) return await Promise.resolve({ headers: {}, ...answered });
-    }
-    if (failure === 'killed') return await new Promise(() => undefined);
-    const instead: unknown = Reflect.get(failures, failure);
-    if (instead instanceof Error) throw instead;
-    if (instead !== undefined) return { status: 200, headers: {}, body: instead };
-    const failed = { status: Number(failure), body: { code: 'FAILED', message: 'It failed.' } };
-    return { headers: {}, ...(failure === '404' ? missing : failed) };
+      return await Promise.resolve({ headers: {}, ...answer(kind, url, request) });
+    });
   }
 
   return {
@@ -151,6 +143,15 @@ export function calendarService({
     calls,
     http,
     put,
+    /** A person makes a post in the calendar; gives its ID. */
+    add(body: PostRecord): string {
+      const id = newId();
+      put(id, body);
+      return id;
+    },
+    remove(id: string): void {
+      posts.delete(id);
+    },
     now: time,
     /** Moves the clock; what is due is published. */
     pass(hours: number): void {
@@ -176,6 +177,22 @@ export function calendarService({
       reads.clear();
     },
   };
+}
+
+/** What comes of a request with this fault. */
+export async function answerOrFail(
+  fault: Fault | undefined,
+  answer: () => Promise<HttpResponse>,
+): Promise<HttpResponse> {
+  const [, isDone, failure] = /^(done )?(.+)$/.exec(fault ?? '') ?? [];
+  if (failure === undefined) return await answer();
+  if (isDone !== undefined) await answer();
+  if (failure === 'killed') return await new Promise(() => undefined);
+  const instead: unknown = Reflect.get(failures, failure);
+  if (instead instanceof Error) throw instead;
+  if (instead !== undefined) return { status: 200, headers: {}, body: instead };
+  const failed = { status: Number(failure), body: { code: 'FAILED', message: 'It failed.' } };
+  return { headers: {}, ...(failure === '404' ? missing : failed) };
 }
 
 export type CalendarService = ReturnType<typeof calendarService>;

@@ -1,5 +1,5 @@
 /** The posts of an in-memory calendar, in the form in which tests compare them. */
-import type { CalendarService } from './calendar-service.ts';
+import type { CalendarPost } from './calendar-service.ts';
 
 export interface Shown {
   readonly status: string;
@@ -24,7 +24,11 @@ export function keyOf(post: Shown): string {
 export const sameList = (one: readonly string[], other: readonly string[]) =>
   JSON.stringify(one) === JSON.stringify(other);
 
-export function shownIn({ posts }: Pick<CalendarService, 'posts'>): Map<string, Shown> {
+export function shownIn({
+  posts,
+}: {
+  readonly posts: ReadonlyMap<string, CalendarPost>;
+}): Map<string, Shown> {
   return new Map(
     [...posts].map(([id, { status, body }]): [string, Shown] => {
       const targets = body['skyappTargets'] as readonly {

@@ -1,7 +1,7 @@
 /** A service in memory whose every request takes its own time, and whose lists lag behind. */
 import { lags } from '../../../sandbox/src/kinds/history.ts';
 import type { ServiceKind } from '../../../sandbox/src/kinds/service-kind.ts';
-import type { HttpResponse } from '../../../shared/api/http/transport.ts';
+import type { Http } from '../../../shared/api/http/transport.ts';
 import { type CalendarPost, calendarService, dateOf, orders } from './calendar-service.ts';
 import type { VirtualTime } from '../../../tools/virtual-time.ts';
 
@@ -73,8 +73,6 @@ export function slowService(
   });
   const snapshot = () => snapshots.push({ at: time.now(), posts: new Map(service.posts) });
   snapshot();
-  const latency = () => (random() < 0.1 ? random() * maxLatency : random() * 400);
-
   function publishDue(): void {
     for (const post of service.posts.values()) {
       const publishedAt = dateOf(post.body);
@@ -83,23 +81,30 @@ export function slowService(
     }
   }
 
-  async function http(request: Parameters<typeof service.http>[0]): Promise<HttpResponse> {
-    await time.sleep(latency() / 2);
-    publishDue();
-    const answer = service.http(request).finally(snapshot);
-    // A failure takes its time, too.
-    await answer.catch(() => undefined);
-    await time.sleep(latency() / 2);
-    return await answer;
-  }
-
   return {
     ...service,
-    http,
+    http: slowly({ time, random }, async (request) => {
+      publishDue();
+      return await service.http(request).finally(snapshot);
+    }),
     publishDue,
     /** To be called after an edit in the calendar: lists show it when their lag has passed. */
     noteEdit: snapshot,
   };
 }
 
-export type SlowService = ReturnType<typeof slowService>;
+/** Requests that take their own time on the way there, and back. */
+export function slowly(
+  { time, random }: { time: Pick<VirtualTime, 'sleep'>; random: () => number },
+  http: Http,
+): Http {
+  const latency = () => (random() < 0.1 ? random() * maxLatency : random() * 400);
+  return async (request) => {
+    await time.sleep(latency() / 2);
+    const answer = http(request);
+    // A failure takes its time, too.
+    await answer.catch(() => undefined);
+    await time.sleep(latency() / 2);
+    return await answer;
+  };
+}

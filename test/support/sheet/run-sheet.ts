@@ -1,12 +1,12 @@
 /** A sheet whose rows are posts of the service in memory, and one run over it. */
 import { type Action, conduct, type RunHost } from '../../../shared/index.ts';
-import { type ClientOptions, createClient } from '../../../shared/api/client.ts';
+import { type Client, type ClientOptions, createClient } from '../../../shared/api/client.ts';
+import type { Http } from '../../../shared/api/http/transport.ts';
 import type { PostDraft } from '../../../shared/post/draft.ts';
 import type { LookAtMedia } from '../../../shared/media/media-look.ts';
 import type { HeldFile } from '../../../shared/post/media/inspect-media.ts';
 import type { RowStore } from '../../../shared/rows/row-memory.ts';
 import { createOrUpdate } from '../../../shared/actions/create-or-update.ts';
-import type { CalendarService } from '../service/calendar-service.ts';
 import { portsWith } from '../host/post-ports.ts';
 
 /** A row of a sheet. What a run puts out is written back into it. */
@@ -55,6 +55,19 @@ export interface SheetRun {
   readonly summary: string | undefined;
 }
 
+/** A service as one run reaches it. */
+export interface RunService {
+  readonly http: Http;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  readonly wait: (milliseconds: number) => void | Promise<void>;
+  /** The client of a host, where the service is not as the contract has it. */
+  readonly clientFor?: (ports: Omit<ClientOptions, 'baseUrl'>) => Client;
+}
+
+const documentedClient = (ports: Omit<ClientOptions, 'baseUrl'>) =>
+  createClient({ ...ports, baseUrl: 'https://scheduler.example/api' });
+
 interface RunOptions {
   readonly values?: object;
   readonly saves?: boolean;
@@ -74,7 +87,7 @@ const textOf = (lines: readonly string[]) => (lines.length === 0 ? undefined : l
 
 /** One run over the rows, as a host makes it. Rejects with the first error; results of rows before it are written back where `saves`. */
 export async function runSheet(
-  service: CalendarService,
+  service: RunService,
   rows: readonly SheetRow[],
   options: RunOptions = {},
 ): Promise<SheetRun> {
@@ -88,11 +101,10 @@ export async function runSheet(
  * have left.
  */
 export async function runRows(
-  service: Pick<CalendarService, 'http' | 'now' | 'wait'>,
+  { http, now, wait, clientFor = documentedClient }: RunService,
   rows: readonly SheetRow[],
   { values = {}, saves = true, store, look, action = createOrUpdate, host: ofHost = {} }: RunOptions = {},
 ) {
-  const { http, now, wait } = service;
   const host = {
     now,
     random: () => 0.5,
@@ -101,7 +113,7 @@ export async function runRows(
     continuesOnFail: false,
     ...ofHost,
   };
-  const client = createClient({ http, baseUrl: 'https://scheduler.example/api', ...host });
+  const client = clientFor({ http, ...host });
   const nothing = async () => await Promise.resolve([]);
   const ports = {
     ...portsWith({ clock: () => ({ now: new Date(now()), timeZone: 'UTC' }), ...(look && { look }) }),

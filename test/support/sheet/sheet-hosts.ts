@@ -1,13 +1,10 @@
 /** How each host runs over a sheet: n8n makes one run over all rows; Zapier one for each row, which has little time. */
 import { noTimeLeft } from '../../../zapier/src/connection/zapier-transport.ts';
-import type { HttpResponse } from '../../../shared/api/http/transport.ts';
+import type { HttpRequest, HttpResponse } from '../../../shared/api/http/transport.ts';
 import { type Action, timeout } from '../../../shared/index.ts';
 import type { RowStore } from '../../../shared/rows/row-memory.ts';
-import type { SlowService } from '../service/slow-service.ts';
 import type { VirtualTime } from '../../../tools/virtual-time.ts';
-import { runRows, type SheetRow } from './run-sheet.ts';
-
-type Service = Pick<SlowService, 'http' | 'now' | 'wait'>;
+import { runRows, type RunService, type SheetRow } from './run-sheet.ts';
 
 interface Options {
   readonly action: Action;
@@ -19,7 +16,7 @@ interface Options {
 type Ending = Pick<Awaited<ReturnType<typeof runRows>>, 'errors' | 'results' | 'warnings'>;
 
 /** Writes what a run put out back into its rows. */
-type SheetHost = (service: Service, rows: readonly SheetRow[], options: Options) => Promise<Ending>;
+type SheetHost = (service: RunService, rows: readonly SheetRow[], options: Options) => Promise<Ending>;
 
 export const sheetHosts = {
   n8n: async (service, rows, { action, time: { sleep }, random }) =>
@@ -47,10 +44,10 @@ const cleanupMilliseconds = 6000;
 
 /** The service as a step reaches it: a request may take half of the time that is left, and none begins that could not be waited for. */
 function stepService(
-  service: Service,
+  service: RunService,
   { time, end, until }: { time: VirtualTime; end: number; until: number },
-): Service {
-  async function http(request: Parameters<Service['http']>[0]): Promise<HttpResponse> {
+): RunService {
+  async function http(request: HttpRequest): Promise<HttpResponse> {
     const isWrite = request.method === 'POST' || request.method === 'PATCH' || request.method === 'PUT';
     const last = isWrite ? until : end;
     const milliseconds = Math.min(Math.floor((last - time.now()) / 2), end - time.now());

@@ -3,11 +3,20 @@
  * down from the promises of Create or Update alone: all posts of the calendar as they must be after it.
  */
 import { randomBy } from '../../../tools/random.ts';
-import { calendarService, type Fault } from '../service/calendar-service.ts';
-import type { SheetRow } from './run-sheet.ts';
+import type { PostRecord } from '../../../shared/index.ts';
+import type { CalendarPost, CalendarService } from '../service/calendar-service.ts';
+import type { RunService, SheetRow } from './run-sheet.ts';
 import { bodyOf, keyOf, sameList, type Shown, shownIn } from '../service/shown-posts.ts';
 
 const hour = 3_600_000;
+
+/** The service of a world: its posts as they stand, and what people and runs do with it. */
+export type WorldService = RunService &
+  Pick<CalendarService, 'add' | 'remove' | 'writes' | 'forget'> & {
+    readonly posts: ReadonlyMap<string, CalendarPost>;
+    readonly put: (id: string, body: PostRecord) => void;
+    readonly pass: (hours: number) => void;
+  };
 
 /** A row of the sheet; `name` begins its text, so that its posts are known in the calendar. */
 export interface WorldRow extends SheetRow {
@@ -27,17 +36,16 @@ interface Said {
 }
 
 /** `draftsFirst`: a row without a reference makes a draft, which its next run schedules. */
-export function createWorld({
+export function createWorld<Service extends WorldService>({
   seed,
   draftsFirst,
-  fault,
+  service,
 }: {
   seed: number;
   draftsFirst: boolean;
-  fault?: () => Fault | undefined;
+  service: Service;
 }) {
   const random = randomBy(seed);
-  const service = calendarService(fault && { fault });
   const rows: WorldRow[] = [];
   const others = new Set<string>();
   /** What a row said when it got the reference. */
@@ -51,7 +59,8 @@ export function createWorld({
   function pick<Value>(values: readonly Value[]): Value | undefined {
     return values[below(values.length)];
   }
-  const timeAhead = () => new Date(service.now() + (1 + below(24 * 20)) * hour + below(50) * 60_000);
+  const timeAhead = () =>
+    new Date(Math.floor(service.now() / hour) * hour + (4 + below(24 * 20)) * hour + below(50) * 60_000);
   const newTime = () => timeAhead().toISOString();
   const newAccounts = () =>
     ['acc_1', 'acc_2', 'acc_3'].filter((_, index) => index === below(3) || chance(0.3));
@@ -74,15 +83,13 @@ export function createWorld({
 
   /** A post of somebody else that is nearly that of a row. */
   function addLike(row: WorldRow): void {
-    const id = `other_${(count += 1)}`;
-    const kind = below(3);
-    const accounts = kind === 0 ? [...row.accounts, 'acc_9'] : row.accounts;
-    const media = kind === 1 ? [...row.media.slice(0, 3), 'https://media.example/other.jpg'] : row.media;
+    const likeness = below(3);
+    const accounts = likeness === 0 ? [...row.accounts, 'acc_9'] : row.accounts;
+    const media = likeness === 1 ? [...row.media.slice(0, 3), 'https://media.example/other.jpg'] : row.media;
     // At a minute at which no row plans.
-    const date = kind === 2 ? `${row.time.slice(0, 14)}57:00.000Z` : row.time;
+    const date = likeness === 2 ? `${row.time.slice(0, 14)}57:00.000Z` : row.time;
     if (Date.parse(date) <= service.now()) return;
-    others.add(id);
-    service.put(id, bodyOf({ status: 'scheduled', date, text: row.text, accounts, media }));
+    others.add(service.add(bodyOf({ status: 'scheduled', date, text: row.text, accounts, media })));
   }
 
   const inSheet: Readonly<Record<string, (row: WorldRow) => void>> = {
@@ -109,13 +116,13 @@ export function createWorld({
     like: addLike,
   };
 
-  const inCalendar: Readonly<Record<string, (id: string, post: Shown) => void>> = {
-    text: (id, post) => void service.put(id, bodyOf({ ...post, text: `${post.text.slice(0, 40)} By hand.` })),
-    describe: (id, post) => void service.put(id, bodyOf({ ...post, described: post.accounts })),
-    move: (id, post) => void service.put(id, bodyOf({ ...post, status: 'scheduled', date: newTime() })),
-    delete: (id) => void service.posts.delete(id),
-    draft: (id, post) => void service.put(id, bodyOf({ ...post, status: 'draft', date: '' })),
-    publish: (id, post) => void service.put(id, bodyOf({ ...post, status: 'published', date: '' })),
+  const inCalendar: Readonly<Record<string, (id: string, post: Shown) => unknown>> = {
+    text: (id, post) => service.put(id, bodyOf({ ...post, text: `${post.text.slice(0, 40)} By hand.` })),
+    describe: (id, post) => service.put(id, bodyOf({ ...post, described: post.accounts })),
+    move: (id, post) => service.put(id, bodyOf({ ...post, status: 'scheduled', date: newTime() })),
+    delete: (id) => service.remove(id),
+    draft: (id, post) => service.put(id, bodyOf({ ...post, status: 'draft', date: '' })),
+    publish: (id, post) => service.put(id, bodyOf({ ...post, status: 'published', date: '' })),
   };
 
   /** A draft beside the post of its row, which a run that was killed did not name. Nobody sends out both. */
@@ -246,8 +253,20 @@ export function createWorld({
     }
   }
 
+  /** A week passes, and a few hours more, until nothing is due soon: a run takes its time, and clocks differ. */
+  function pass(): void {
+    service.pass(24 * 7);
+    const isDue = (time: string) => Math.abs(Date.parse(time) - service.now()) < 2 * hour;
+    while (
+      rows.some(({ time }) => isDue(time)) ||
+      [...shownIn(service).values()].some(({ date }) => isDue(date))
+    )
+      service.pass(1);
+  }
+
   return {
     service,
+    pass,
     rows,
     others,
     pending,
@@ -260,6 +279,8 @@ export function createWorld({
     chance,
     draftsFirst,
     publishOf,
+    /** Whether it is the post of a row. */
+    isNamed: (id: string) => rows.some((row) => idOf(row) === id),
     /** How many scheduled or published posts there are beside the first one of each row that is still there. */
     twice(): number {
       const planned = [...shownIn(service)].filter(
@@ -274,6 +295,6 @@ export function createWorld({
   };
 }
 
-export type World = ReturnType<typeof createWorld>;
+export type World = ReturnType<typeof createWorld<WorldService>>;
 
-const nameIn = (text: string) => /^Row \d+/.exec(text)?.[0] ?? '';
+export const nameIn = (text: string) => /^Row \d+/.exec(text)?.[0] ?? '';

@@ -1,0 +1,112 @@
+/** A service of any kind as the models of runs use one: its posts as they really stand, people at work in its calendar, and hosts that reach it. */
+import type { accountsOf } from '../../../sandbox/src/accounts/owners.ts';
+import { createService, type StandingPost } from '../../../sandbox/src/kinds/service.ts';
+import type { ServiceKind } from '../../../sandbox/src/kinds/service-kind.ts';
+import { networkKeys, networkWords } from '../../../sandbox/src/kinds/words.ts';
+import type { ClientOptions } from '../../../shared/api/client.ts';
+import type { Http } from '../../../shared/api/http/transport.ts';
+import {
+  type Client,
+  connect,
+  createDescriptionCache,
+  type NetworkNamesChoice,
+  type PostRecord,
+} from '../../../shared/index.ts';
+import { answerOrFail, type CalendarPost, type Fault } from './calendar-service.ts';
+import type { VirtualTime } from '../../../tools/virtual-time.ts';
+import { slowly } from './slow-service.ts';
+
+/** Where a service has no description, people fill in its names for the networks, as the refusal of the first post tells them. */
+export function networkNamesFor({ description, networkNames }: ServiceKind): NetworkNamesChoice {
+  if (description !== 'none' || networkNames === 'contract') return 'service';
+  const words = networkWords[networkNames];
+  return Object.fromEntries(
+    networkKeys.map((key) => {
+      const { list, path, filter } = words[key];
+      return [key, { targets: list, create: path, platform: filter }];
+    }),
+  );
+}
+
+/** As many as the models post to. */
+const accounts: ReturnType<typeof accountsOf> = Array.from({ length: 9 }, (_, index) => {
+  const username = `account.${index + 1}`;
+  return { id: `acc_${index + 1}`, network: 'skyapp', username, displayName: username };
+});
+
+const hour = 3_600_000;
+const noTargets = Object.fromEntries(networkKeys.map((key) => [`${key}Targets`, []]));
+
+type Options = {
+  /** In the place of its own clock; requests take some of it. */
+  readonly time?: VirtualTime;
+  readonly random: () => number;
+  /** What becomes of a request, in their order. */
+  readonly fault?: (() => Fault | undefined) | undefined;
+};
+
+export function drawnService(kind: ServiceKind, { time, random, fault = () => undefined }: Options) {
+  let ownNow = Date.UTC(2030, 0, 1);
+  const now = time?.now ?? (() => ownNow);
+  const service = createService({
+    kind,
+    now,
+    linked: () => accounts,
+    randomText: () => random().toString(36).slice(2),
+    limits: { requestsPerMinute: Infinity, dailyQuota: Infinity },
+  });
+  const kept = new Map<string, unknown>();
+  const store = {
+    get: async (key: string) => await Promise.resolve(kept.get(key)),
+    set: async (key: string, value: object) => await Promise.resolve(kept.set(key, structuredClone(value))),
+  };
+  let forgotten = 0;
+
+  const answer: Http = async (request) =>
+    await answerOrFail(fault(), async () => await service.answer(request));
+  const writes = () =>
+    service.requests.filter(({ method, status }) => method !== 'GET' && status < 300).length;
+
+  return {
+    http: time === undefined ? answer : slowly({ time, random }, answer),
+    now,
+    wait: (milliseconds: number) => void (ownNow += milliseconds),
+    pass: (hours: number) => void (ownNow += hours * hour),
+    /** The posts as they stand now, by their IDs. What is being published counts as published. */
+    get posts(): ReadonlyMap<string, CalendarPost> {
+      return new Map(service.posts().map((post) => [post.id, asInModels(post)]));
+    },
+    clientFor({ http: sends, ...ports }: Omit<ClientOptions, 'baseUrl'>): Client {
+      return connect({
+        ...ports,
+        apiKey: service.apiKey,
+        baseUrl: service.baseUrl,
+        httpFor:
+          ({ key }) =>
+          async (request) =>
+            await sends({ ...request, headers: { ...request.headers, ...(key && { 'x-api-key': key }) } }),
+        networkNames: () => networkNamesFor(kind),
+        // Each run may be in a process of its own.
+        cache: createDescriptionCache({ store, now }),
+        onProblem: () => undefined,
+      });
+    },
+    /** A person makes a post in the calendar; gives its ID. */
+    add: (post: PostRecord): string => service.calendar.create({ ...noTargets, ...post }),
+    put: (id: string, post: PostRecord) => service.calendar.replace(id, { ...noTargets, ...post }),
+    remove: (id: string) => service.calendar.remove(id),
+    /** How many requests changed something, of those that are not forgotten. */
+    writes: () => writes() - forgotten,
+    forget: () => void (forgotten = writes()),
+  };
+}
+
+function asInModels({ id, state, scheduledFor, targets }: StandingPost): CalendarPost {
+  const isOut = state !== 'draft' && state !== 'scheduled';
+  return {
+    id,
+    status: isOut ? 'published' : state,
+    body: { scheduledFor, ...targets },
+    createdAt: Number.NaN,
+  };
+}
