@@ -18,7 +18,7 @@ import { runRows } from '../support/sheet/run-sheet.ts';
 import { createWorld, nameIn, type World, type WorldRow } from '../support/sheet/sheet-world.ts';
 
 const seeds = drawnSeeds();
-const weeksOfWorld = 8;
+const weeksOfWorld = 4;
 const figures: Record<string, number> = {};
 
 const count = (what: string) => void (figures[what] = (figures[what] ?? 0) + 1);
