@@ -17,7 +17,7 @@ const axisTexts: Readonly<Record<Axis, AxisText>> = {
   filterStates: {
     name: 'Words of the filter by state',
     sections: ['4.2'],
-    does: 'From the description, else from what the list shows: the documented word, that of a record, one that a refusal names, ours in capitals. Where none is found, the list is read whole.',
+    does: 'From the description, else from what the list shows: the documented word, that of a record, one that a refusal names, ours in capitals; where records do not say it, usual words of services, as what the list shows tells which is the one. Where none is found, the list is read whole.',
   },
   unknownWord: {
     name: 'Answer to a word that the filter does not know',
@@ -27,7 +27,7 @@ const axisTexts: Readonly<Record<Axis, AxisText>> = {
   stateIn: {
     name: 'Where a record says its state',
     sections: ['2.1'],
-    does: 'From its records: status, state and names that end so, also one level down; marks such as the time of publication; the instruction. A list of one state tells the rest.',
+    does: 'From its records: status, state and names that end so, also one level down; marks such as the time of publication; the instruction. A record that says only that it is no draft is scheduled as long as its time lies ahead. A list of one state tells the rest.',
   },
   recordStates: {
     name: 'Words for states in records',
@@ -42,7 +42,7 @@ const axisTexts: Readonly<Record<Axis, AxisText>> = {
   publishedPost: {
     name: 'Whether a published post is shown by its ID',
     sections: ['4.3'],
-    does: 'Both: where it is not found, the list of published posts tells.',
+    does: 'Both: where it is not found, the list of published posts tells. Where that has no texts, those that we published within a day are known.',
   },
   networkNames: {
     name: 'Names of the networks',
@@ -97,7 +97,7 @@ const axisTexts: Readonly<Record<Axis, AxisText>> = {
   lag: {
     name: 'When a list shows what has been done',
     sections: ['4.2'],
-    does: 'A run looks for its posts until they are listed, about twenty seconds; else it says that it could not check. One post is asked for by its ID.',
+    does: 'A run looks for its posts, also at the times that it found, until they are listed, about twenty seconds; else it says that it could not check. One post is asked for by its ID.',
   },
   largestLimit: {
     name: 'The largest page that is taken',
@@ -132,7 +132,7 @@ const axisTexts: Readonly<Record<Axis, AxisText>> = {
   targets: {
     name: 'How a record shows its targets',
     sections: ['2.1', '2.2'],
-    does: 'From its records: nine lists, those that are filled, one list with platforms. Where a list shows none, the post is read by its ID. Where only accounts and one text are shown, an update is refused.',
+    does: 'From its records: nine lists, those that are filled, one list with platforms. Where a list shows none, the post is read by its ID. A platform that nobody knows is looked up in the list of accounts. Where only accounts and one text are shown, an update is refused, unless we sent the post within a day and it shows that nobody changed it since.',
   },
   members: {
     name: 'What targets have beside what was sent',

@@ -26,6 +26,8 @@ interface ReadTarget {
   readonly content: Content | undefined;
   /** Its text, also where the target has another shape than the contract's. */
   readonly caption: string | undefined;
+  /** Whether the record shows no more than its account, its text and perhaps its files. */
+  readonly isPart: boolean;
   /** The addresses of its files, where only these, its text and its account are shown. */
   readonly shownMedia: readonly string[] | undefined;
   /** Properties of the network that the target has in another spelling; they are not in `content`. */
@@ -84,6 +86,7 @@ function readTarget(network: Network<NetworkKey>, entry: unknown): ReadTarget {
     ...(isReadable && { target, completed }),
     content: isReadable ? network.decompose(target) : undefined,
     caption: textOrNothing.parse(data[network.caption]),
+    isPart,
     shownMedia: z.array(z.string()).optional().catch(undefined).parse(media),
     misspelled,
   };

@@ -279,15 +279,18 @@ function presentTargets(record: Readonly<Record<string, unknown>>) {
   } else if (shownTargets.length === 0) {
     findings.push(findingOfPost(`the service does not show the targets of this post; ${changeInCalendar}`));
   }
-  for (const { network, accountId, content, misspelled } of shownTargets) {
+  for (const { network, accountId, content, isPart, misspelled } of shownTargets) {
     const [misspelledName] = misspelled;
     if (content !== undefined && misspelledName === undefined) {
       targets.push({ network, accountId, ...content, kept: content });
       continue;
     }
+    const unreadable = isPart
+      ? 'with its account and text alone, so the update could remove the rest'
+      : 'in a form that cannot be kept';
     const problem =
       content === undefined
-        ? 'in a form that cannot be kept'
+        ? unreadable
         : `with a property in another spelling (${misspelledName}), which the update would remove`;
     const message = `the service shows this target ${problem}; ${changeInCalendar}`;
     findings.push({ network, path: [], label: networkOf(network).label, message });

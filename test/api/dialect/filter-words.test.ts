@@ -75,6 +75,14 @@ describe('the words of a filter that are not described', () => {
       'all',
     ],
     [
+      'it is ignored, and nothing shows that another word is not',
+      { posts: silent.slice(0, 2), unknown: 'whole' },
+      'draft',
+      'd1',
+      'draft, no-such-state, all, DRAFT, Draft, drafts, DRAFTS, all',
+      'all',
+    ],
+    [
       'it finds nothing, no record says its state, and the list shows some for another word',
       { posts: silent, filters: { queued: ['s1'] }, unknown: 'empty' },
       'scheduled',

@@ -1,5 +1,6 @@
 /** What an update cannot keep it refuses, rather than losing it. */
 import { describe, expect, test } from '@jest/globals';
+import { shownInPart } from '../../../shared/networks/records/read-targets.ts';
 import { errorsOf } from '../../support/generators/drafts.ts';
 import { edit, first, record, third, write } from '../../support/service/edited-post.ts';
 
@@ -9,6 +10,7 @@ const unclear =
   'Publish: the service does not show whether this post is scheduled or a draft; choose Schedule, Save as Draft or Publish Now';
 const unkept = (network: string) =>
   `${network}: the service shows this target in a form that cannot be kept; ${instead}`;
+const shownInPartAlone = `Skyapp: the service shows this target with its account and text alone, so the update could remove the rest; ${instead}`;
 const unknownName = (name: string) =>
   `Post: the service shows targets under an unknown name (${name}), which the update would remove; ${instead}`;
 const spelled = (name: string, network = 'Photoapp') =>
@@ -41,6 +43,7 @@ test.each<Row>([
   ...[{ firstComment: 7 }, { hashtags: 'bread' }, { location: { name: 'Harbour', lat: 'north' } }].map(
     (strange): Row => [photoappOf(strange), [unkept('Photoapp')]],
   ),
+  [{ ...record, skyappTargets: [{ ...first, [shownInPart]: undefined }] }, [shownInPartAlone]],
   // Under another name than the one under which it could be sent again.
   [{ ...record, vlogTargets: 'vlog-1' }, [unknownName('vlogTargets')]],
   [{ ...record, vlog_targets: [{}] }, [unknownName('vlog_targets')]],
