@@ -47,7 +47,7 @@ export function createClient({
       send,
       description,
       words,
-      readAccounts: accounts.listAccounts,
+      readAccounts: async () => await accounts.listAccounts(),
       now: ports.now,
       serviceNow: () => ports.now() + (millisecondsAhead() ?? 0),
     }),

@@ -47,7 +47,9 @@ export function createOwnPosts(now: () => number) {
       wasDraftOnly: at === undefined && !isNow && (before?.wasDraftOnly ?? true),
       texts: post === undefined ? (before?.texts ?? new Map()) : textsOf(post),
       // Somebody may have changed it before it was moved.
-      post: post ?? (before !== undefined && now() - before.sentAt < sendingMilliseconds ? before.post : undefined),
+      post:
+        post ??
+        (before !== undefined && now() - before.sentAt < sendingMilliseconds ? before.post : undefined),
       sentAt: now(),
     });
   }
@@ -74,7 +76,9 @@ export function createOwnPosts(now: () => number) {
       const ofTexts = {
         ...textWordsOf(read, texts),
         ...(Object.keys(platforms).length > 0 && { platforms }),
-        ...(post !== undefined && isShownLess(read) && sentPostOf({ post, record: read, sentAt: own.sentAt })),
+        ...(post !== undefined &&
+          isShownLess(read) &&
+          sentPostOf({ post, record: read, sentAt: own.sentAt })),
       };
       if (at === undefined) {
         if (!wasDraftOnly) return ofTexts;

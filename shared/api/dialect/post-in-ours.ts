@@ -63,7 +63,8 @@ export function createPostReader({ description, words, ownPosts, readAccounts, n
         const [only, another] = accounts.get(accountId) ?? [];
         return another === undefined ? only?.network : undefined;
       };
-      for (const record of records) await words.learn({ platforms: platformWordsIn(record, networkOf, known) });
+      for (const record of records)
+        await words.learn({ platforms: platformWordsIn(record, networkOf, known) });
       await words.learn({ notFound: [accountsRead] });
     }
   }

@@ -32,7 +32,15 @@ export function isShownLess(record: JsonObject): boolean {
 }
 
 /** What is kept of a post that was sent, and shown as `record` now. `sentAt`: milliseconds since 1970. */
-export function sentPostOf({ post, record, sentAt }: { post: PostWrite; record: JsonObject; sentAt: number }): {
+export function sentPostOf({
+  post,
+  record,
+  sentAt,
+}: {
+  post: PostWrite;
+  record: JsonObject;
+  sentAt: number;
+}): {
   readonly sent: Readonly<Record<string, SentPost>>;
 } {
   const updatedAt = updatedAtIn(record);
@@ -43,13 +51,11 @@ export function sentPostOf({ post, record, sentAt }: { post: PostWrite; record: 
 }
 
 /** The record with its targets as they were sent, where it shows less of them and nobody has changed them since. */
-export function withSentTargets(
-  record: JsonObject,
-  sent: Readonly<Record<string, SentPost>>,
-): JsonObject {
+export function withSentTargets(record: JsonObject, sent: Readonly<Record<string, SentPost>>): JsonObject {
   const own = sent[keyOf(record)];
   if (own === undefined || !isShownLess(record)) return record;
-  const isAsSent = own.isNow === true || (own.updatedAt !== undefined && own.updatedAt === updatedAtIn(record));
+  const isAsSent =
+    own.isNow === true || (own.updatedAt !== undefined && own.updatedAt === updatedAtIn(record));
   const [shown, wanted] = [record, own.lists].map((each) => accountNamesOf(each).toSorted().join());
   return isAsSent && (shown === '' || shown === wanted) ? { ...record, ...own.lists } : record;
 }

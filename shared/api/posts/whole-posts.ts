@@ -20,5 +20,7 @@ async function whole(client: Pick<Client, 'getPost'>, post: PostRecord): Promise
   if (id === undefined || targetsIn(post).length > 0) return post;
   const read = await client.getPost({ id }).catch(() => post);
   // A list of one state tells it where the record itself may not.
-  return namedStateOf(read) === undefined && isText(post['status']) ? { ...read, status: post['status'] } : read;
+  return namedStateOf(read) === undefined && isText(post['status'])
+    ? { ...read, status: post['status'] }
+    : read;
 }

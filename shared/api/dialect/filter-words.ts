@@ -1,0 +1,178 @@
+/**
+ * The words by which the list finds the posts of a state. The contract leaves them open, and what the list does with a word that it does not know
+ * (4.2): it may refuse it, find nothing, or list everything. So the word is looked up: in the description, else in what the list itself shows.
+ *
+ *     the documented word     what is known then
+ *     finds posts             it is the word, if they are in that state
+ *     finds nothing           nothing; so the list is asked for a state that no service has: where it refuses that, there are no such posts
+ *     is refused              the word is another one: that of a record, in the refusal itself, or ours in capitals
+ *     has no effect           the word is another one, of which the list shows less
+ *
+ * Where records do not say their states, usual words of services are asked for, too: what the list shows tells which is the one.
+ */
+import {
+  isNamedByContract,
+  type PostState,
+  postStatuses,
+  presentStateOf,
+  stateOfWord,
+  stateWordIn,
+} from '../../networks/records/present-state.ts';
+import type { ApiError } from '../errors/api-errors.ts';
+import { maxPageSize } from '../responses/paging.ts';
+import type { PostRecord } from '../responses/read-records.ts';
+import type { WordsPort } from './learned-words.ts';
+import { contradicts, isListedIn } from './listed-state.ts';
+import { mayBeRefusal, type PageQuery, type ShownPage } from './post-pages.ts';
+
+export interface FilterPorts {
+  /** Rejects with the errors of the client. */
+  readonly readPage: (query: PageQuery) => Promise<ShownPage>;
+  readonly words: WordsPort;
+  /** The words of the filter that the description lists; undefined where it lists none. */
+  readonly describedStatuses: () => Promise<readonly string[] | undefined>;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+/** What the list does with a word of its filter. */
+type Judgement = 'works' | 'has no effect' | 'finds nothing';
+
+/** More empty pages than these say that nothing is there. */
+const maxEmptyPages = 3;
+
+/** No service has a state of this name. */
+const unknownStatus = 'no-such-state';
+
+type Query = Pick<PageQuery, 'platform' | 'onUnseen'>;
+
+export function createFilterWords({ readPage, words, describedStatuses, now }: FilterPorts) {
+  /** The first page that has posts, as some lists begin with empty ones. */
+  async function firstPage({ platform, status }: PageQuery): Promise<ShownPage | ApiError> {
+    try {
+      let page = await readPage({ platform, status, limit: maxPageSize });
+      for (
+        let more = 0;
+        page.posts.length === 0 && page.nextCursor !== undefined && more < maxEmptyPages;
+        more += 1
+      )
+        page = await readPage({ platform, status, limit: maxPageSize, cursor: page.nextCursor });
+      return page;
+    } catch (error) {
+      if (mayBeRefusal(error)) return error;
+      throw error;
+    }
+  }
+
+  /** How the list answers to a state that it does not know. */
+  async function answerToUnknown(query: Query): Promise<'refused' | 'empty' | 'ignored'> {
+    const { unknownFilter } = await words.read();
+    if (unknownFilter !== undefined) return unknownFilter;
+    const page = await firstPage({ ...query, status: unknownStatus });
+    const answer = page instanceof Error ? 'refused' : page.posts.length === 0 ? 'empty' : 'ignored';
+    await words.learn({ unknownFilter: answer });
+    return answer;
+  }
+
+  /**
+   * What the list does with a word that may be the one for a state; the error where it refuses it. `all`: what it shows without a filter, as far as
+   * that is known.
+   */
+  async function judge(
+    word: string,
+    { state, query, all = [] }: { state: PostState; query: Query; all?: readonly PostRecord[] },
+  ): Promise<Judgement | ApiError> {
+    const page = await firstPage({ ...query, status: word });
+    if (page instanceof Error) return page;
+    const isOther = (record: PostRecord) => contradicts(record, state, now());
+    if (page.posts.some(isOther)) return 'has no effect';
+    if (page.posts.some((record) => presentStateOf(record).state === state)) return 'works';
+    const answer = await answerToUnknown(query);
+    // It leaves out a post of another state, which it shows for a word that it does not know.
+    if (answer === 'ignored') return page.posts.length > 0 && all.some(isOther) ? 'works' : 'has no effect';
+    return answer === 'refused' || page.posts.length > 0 ? 'works' : 'finds nothing';
+  }
+
+  return {
+    /** The words that find the posts of the state; none where nothing is in it; undefined where no filter is known. */
+    async knownWords(state: PostState): Promise<readonly string[] | undefined> {
+      const learned = (await words.read()).filters[state];
+      const described = await describedStatuses();
+      // A description may be wrong; what was learned has been seen.
+      if (learned !== undefined || described === undefined) return learned;
+      const meant = described.filter((word) => stateOfWord(word) === state);
+      if (meant.length > 0) return meant;
+      const left = wordLeftFor(state, described);
+      if (left !== undefined) return [left];
+      // A word that is not known may be one for this state. A state that the contract does not name may have no filter.
+      const isNone = isNamedByContract(state) && described.every((word) => stateOfWord(word) !== undefined);
+      return isNone ? [] : undefined;
+    },
+
+    /** Looks up the word for a state, once: see above. Undefined where no filter is known. */
+    async findWord(state: PostState, query: Query): Promise<string | undefined> {
+      const wanted = `filter for ${state}`;
+      if ((await words.read()).notFound.includes(wanted)) return undefined;
+      const documented = isNamedByContract(state) ? await judge(state, { state, query }) : 'finds nothing';
+      if (documented === 'works') return state;
+      const page = await firstPage({ platform: query.platform });
+      const isRefused = documented instanceof Error;
+      // The list is out of order, whatever is asked.
+      if (isRefused && page instanceof Error) throw documented;
+      const [all, shown] = page instanceof Error ? [[], []] : [page.posts, page.shown];
+      // Where the records themselves say it, the filter is worth no further request; where no post is in the state, every word finds nothing.
+      const isUnsaid = all.some(
+        (record) => isListedIn(record, state, now()) && presentStateOf(record).state !== state,
+      );
+      const isIgnored = documented === 'has no effect';
+      const listed = isRefused ? wordsInRefusal(documented) : [];
+      const ofRecords = shown.flatMap((record) => stateWordIn(record) ?? []);
+      const candidates = [
+        ...(isIgnored && !isUnsaid
+          ? []
+          : [...ofRecords, ...listed].filter((word) => stateOfWord(word) === state)),
+        // Ours once more, as the size of the page may have been the reason.
+        ...(isRefused ? [wordLeftFor(state, listed) ?? state] : []),
+        ...(isRefused || isUnsaid ? inCapitals(state) : []),
+        ...(isUnsaid ? (usualWords[state] ?? []).flatMap((word) => [word, word.toUpperCase()]) : []),
+      ];
+      for (const word of new Set(isRefused ? candidates : candidates.filter((each) => each !== state)))
+        if ((await judge(word, { state, query, all })) === 'works') return word;
+      if (isUnsaid || documented !== 'finds nothing') await words.learn({ notFound: [wanted] });
+      return undefined;
+    },
+  };
+}
+
+/** The words that a refusal lists: those in quotation marks, else all. */
+function wordsInRefusal({ message }: ApiError): readonly string[] {
+  return (
+    message.match(/(?<=["'`“‘])[\p{L}_-]{3,40}(?=["'`”’])/gu) ?? message.match(/[\p{L}_-]{3,40}/gu) ?? []
+  );
+}
+
+/** States that the contract does not have. */
+const otherStates = /approv|review|reject|fail|error|cancel|paus|archiv|delet|trash|expir/i;
+
+/** The one word of the filter that nobody knows, for the one state of the contract that has no other one: every list has those states (4.2). */
+function wordLeftFor(state: PostState, all: readonly string[]): string | undefined {
+  const known = new Set(all.map(stateOfWord));
+  const [left, another] = new Set(all.filter((word) => stateOfWord(word) === undefined));
+  if (left === undefined || another !== undefined || otherStates.test(left)) return undefined;
+  const isLast = postStatuses.every((each) => known.has(each) === (each !== state));
+  return isLast ? left : undefined;
+}
+
+/** What services call the states in their filters beside our words; what the list shows for a word tells whether it is the one. */
+const usualWords: Readonly<Partial<Record<PostState, readonly string[]>>> = {
+  draft: ['drafts'],
+  scheduled: ['queued', 'planned'],
+  publishing: ['sending', 'processing'],
+  published: ['posted', 'sent'],
+};
+
+function inCapitals(state: PostState): string[] {
+  return isNamedByContract(state)
+    ? [state.toUpperCase(), state.replace(/^./u, (letter) => letter.toUpperCase())]
+    : [];
+}
