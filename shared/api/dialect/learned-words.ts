@@ -71,8 +71,8 @@ export function withWords(known: LearnedWords, learned: Partial<LearnedWords>): 
     states,
     filters: { ...known.filters, ...learned.filters },
     platforms: { ...known.platforms, ...learned.platforms },
-    links: lately({ ...known.links, ...learned.links }, maxLinks),
-    sent: lately({ ...known.sent, ...learned.sent }, maxSent),
+    links: lately({ ...known.links, ...learned.links }),
+    sent: latelySent({ ...known.sent, ...learned.sent }),
     unsaid: [...new Set([...known.unsaid, ...(learned.unsaid ?? [])])],
     seen: [...new Set([...known.seen, ...(learned.seen ?? [])])],
     accountEndpoints: { ...known.accountEndpoints, ...learned.accountEndpoints },
@@ -89,12 +89,22 @@ export function addsWords(known: LearnedWords, learned: Partial<LearnedWords>): 
 
 /** More links than a campaign of a day has. */
 const maxLinks = 500;
-/** As many posts as a store has room for. */
-const maxSent = 100;
 
 /** The last ones. */
-function lately<Value>(all: Readonly<Record<string, Value>>, most: number): Readonly<Record<string, Value>> {
-  return Object.fromEntries(Object.entries(all).slice(-most));
+function lately(links: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(links).slice(-maxLinks));
+}
+
+/** In characters: about a hundred posts. A store may have room for little. */
+const maxSent = 50_000;
+
+/** The last ones. */
+function latelySent(sent: LearnedWords['sent']): LearnedWords['sent'] {
+  let size = 0;
+  const kept = Object.entries(sent)
+    .toReversed()
+    .filter(([, post]) => (size += JSON.stringify(post).length) <= maxSent);
+  return Object.fromEntries(kept.toReversed());
 }
 
 /** Remembers words as long as the object lives. */

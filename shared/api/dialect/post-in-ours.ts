@@ -78,10 +78,16 @@ export function createPostReader({ description, words, ownPosts, readAccounts, n
     const learned = await words.read();
     const records = read(learned);
     const platformWords = { networkNames, platforms: learned.platforms };
-    const news = records.flatMap((record, index) => {
-      const own = ownPosts.learnFrom(inner[index] ?? record, record, platformWords) ?? {};
-      return [stateToNote(record, learned), own].filter((each) => addsWords(learned, each));
-    });
+    const own = records.map(
+      (record, index) => ownPosts.learnFrom(inner[index] ?? record, record, platformWords) ?? {},
+    );
+    // Together, as they are much for a word.
+    const sent = Object.fromEntries(own.flatMap((each) => Object.entries(each.sent ?? {})));
+    const news = [
+      ...records.map((record) => stateToNote(record, learned)),
+      ...own.map(({ sent: _, ...each }) => each),
+      ...(Object.keys(sent).length > 0 ? [{ sent }] : []),
+    ].filter((each) => addsWords(learned, each));
     if (news.length === 0) return records;
     for (const each of news) await words.learn(each);
     return read(await words.read());

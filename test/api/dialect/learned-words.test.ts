@@ -71,6 +71,16 @@ describe('words are added', () => {
     ]);
   });
 
+  it('and of sent posts the last ones that a store has room for', () => {
+    const post = (caption: string) => ({ lists: { microblogTargets: [{ accountId: 'acc_1', caption }] } });
+    const known = withWords(knowing({ sent: { first: post('a'), second: post('b') } }), {
+      sent: { third: post('c'), second: post('B') },
+    });
+    expect(known.sent).toStrictEqual({ first: post('a'), second: post('B'), third: post('c') });
+    const { sent } = withWords(known, { sent: { long: post('d'.repeat(49_800)) } });
+    expect(Object.keys(sent)).toStrictEqual(['third', 'long']);
+  });
+
   it('in memory', async () => {
     const words = wordsInMemory();
     await words.learn({ isUtc: true });
