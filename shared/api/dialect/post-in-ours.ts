@@ -57,8 +57,10 @@ export function createPostReader({ description, words, ownPosts, readAccounts, n
     if (notFound.includes(accountsRead) || !isOpen()) return;
     await (looking ??= look());
     async function look(): Promise<void> {
-      // Where accounts cannot be listed, the networks stay unknown.
-      const accounts = indexBy(await readAccounts().catch(() => []), ({ id }) => [id]);
+      // Where accounts cannot be listed now, the networks stay unknown.
+      const listed = await readAccounts().catch(() => undefined);
+      if (listed === undefined) return;
+      const accounts = indexBy(listed, ({ id }) => [id]);
       const networkOf = (accountId: string) => {
         const [only, another] = accounts.get(accountId) ?? [];
         return another === undefined ? only?.network : undefined;

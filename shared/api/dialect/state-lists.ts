@@ -95,15 +95,16 @@ export function createStateLists(ports: FilterPorts) {
     try {
       for (const state of ['scheduled', 'published', 'draft', 'publishing'] as const) {
         for await (const _ of listInState(state, { limit: maxPageSize })) break;
-        if ((await open()).length === 0) break;
+        if ((await open()).length === 0) return true;
       }
     } catch {
-      // What the words mean stays unknown.
+      // What the words mean stays unknown; the lists may be read another time.
+      return (await open()).length < before.length;
     } finally {
       isExplaining = false;
     }
     const left = await open();
-    if (left.length > 0) await words.learn({ notFound: left.map(nameOf) });
+    await words.learn({ notFound: left.map(nameOf) });
     return left.length < before.length;
   }
 

@@ -202,7 +202,7 @@ describe('texts', () => {
 });
 
 describe('the reader of records', () => {
-  async function reader(send: (posts: OwnPosts) => void, accounts: readonly LinkedAccount[] = []) {
+  async function reader(send: (posts: OwnPosts) => void, accounts?: readonly LinkedAccount[]) {
     let looks = 0;
     const words = wordsInMemory();
     const ownPosts = createOwnPosts(() => now);
@@ -213,7 +213,9 @@ describe('the reader of records', () => {
       ownPosts,
       readAccounts: async () => {
         looks += 1;
-        return await Promise.resolve(accounts);
+        return await (accounts === undefined
+          ? Promise.reject(new Error('Not now.'))
+          : Promise.resolve(accounts));
       },
       now: () => now,
     });
@@ -257,6 +259,13 @@ describe('the reader of records', () => {
     expect(record).toMatchObject({ microblogTargets: [target] });
     await read([{ id: 'post_2', targets: [{ ...target, platform: 'yarns' }] }]);
     expect([(await words.read()).platforms, looks()]).toStrictEqual([{ chirps: 'microblog' }, 1]);
+  });
+
+  it('does not take a list of accounts that cannot be read for one that has no word', async () => {
+    const { read, words, looks } = await reader(() => undefined);
+    await read([{ id: 'post_1', targets: [target] }]);
+    await read([{ id: 'post_1', targets: [target] }]);
+    expect([(await words.read()).notFound, looks()]).toStrictEqual([[], 1]);
   });
 
   it.each([

@@ -132,6 +132,12 @@ describe('words of records that nobody knows', () => {
     expect(requests).toStrictEqual([]);
   });
 
+  it('are looked up another time where the lists cannot be read now', async () => {
+    const { lists, words } = listsOf({ posts: all, filters, unknown: 'empty', fails: refusal(503) });
+    expect(await lists.explain(all)).toBe(false);
+    expect((await words.read()).notFound).toStrictEqual([]);
+  });
+
   it('are not looked up where they are known', async () => {
     const { lists, requests } = listsOf({ posts: all, filters, unknown: 'empty' });
     expect(await lists.explain([scheduled, published])).toBe(false);
