@@ -44,19 +44,17 @@ const maxEmptyPages = 3;
 /** No service has a state of this name. */
 const unknownStatus = 'no-such-state';
 
-type Query = Pick<PageQuery, 'platform' | 'onUnseen'>;
-
 export function createFilterWords({ readPage, words, describedStatuses, now }: FilterPorts) {
-  /** The first page that has posts, as some lists begin with empty ones. */
-  async function firstPage({ platform, status }: PageQuery): Promise<ShownPage | ApiError> {
+  /** The first page that has posts, as some lists begin with empty ones; of all networks, as these change nothing about the words. */
+  async function firstPage(status?: string): Promise<ShownPage | ApiError> {
     try {
-      let page = await readPage({ platform, status, limit: maxPageSize });
+      let page = await readPage({ status, limit: maxPageSize });
       for (
         let more = 0;
         page.posts.length === 0 && page.nextCursor !== undefined && more < maxEmptyPages;
         more += 1
       )
-        page = await readPage({ platform, status, limit: maxPageSize, cursor: page.nextCursor });
+        page = await readPage({ status, limit: maxPageSize, cursor: page.nextCursor });
       return page;
     } catch (error) {
       if (mayBeRefusal(error)) return error;
@@ -65,10 +63,10 @@ export function createFilterWords({ readPage, words, describedStatuses, now }: F
   }
 
   /** How the list answers to a state that it does not know. */
-  async function answerToUnknown(query: Query): Promise<'refused' | 'empty' | 'ignored'> {
+  async function answerToUnknown(): Promise<'refused' | 'empty' | 'ignored'> {
     const { unknownFilter } = await words.read();
     if (unknownFilter !== undefined) return unknownFilter;
-    const page = await firstPage({ ...query, status: unknownStatus });
+    const page = await firstPage(unknownStatus);
     const answer = page instanceof Error ? 'refused' : page.posts.length === 0 ? 'empty' : 'ignored';
     await words.learn({ unknownFilter: answer });
     return answer;
@@ -80,14 +78,14 @@ export function createFilterWords({ readPage, words, describedStatuses, now }: F
    */
   async function judge(
     word: string,
-    { state, query, all = [] }: { state: PostState; query: Query; all?: readonly PostRecord[] },
+    { state, all = [] }: { state: PostState; all?: readonly PostRecord[] },
   ): Promise<Judgement | ApiError> {
-    const page = await firstPage({ ...query, status: word });
+    const page = await firstPage(word);
     if (page instanceof Error) return page;
     const isOther = (record: PostRecord) => contradicts(record, state, now());
     if (page.posts.some(isOther)) return 'has no effect';
     if (page.posts.some((record) => presentStateOf(record).state === state)) return 'works';
-    const answer = await answerToUnknown(query);
+    const answer = await answerToUnknown();
     // It leaves out a post of another state, which it shows for a word that it does not know.
     if (answer === 'ignored') return page.posts.length > 0 && all.some(isOther) ? 'works' : 'has no effect';
     return answer === 'refused' || page.posts.length > 0 ? 'works' : 'finds nothing';
@@ -110,12 +108,12 @@ export function createFilterWords({ readPage, words, describedStatuses, now }: F
     },
 
     /** Looks up the word for a state, once: see above. Undefined where no filter is known. */
-    async findWord(state: PostState, query: Query): Promise<string | undefined> {
+    async findWord(state: PostState): Promise<string | undefined> {
       const wanted = `filter for ${state}`;
       if ((await words.read()).notFound.includes(wanted)) return undefined;
-      const documented = isNamedByContract(state) ? await judge(state, { state, query }) : 'finds nothing';
+      const documented = isNamedByContract(state) ? await judge(state, { state }) : 'finds nothing';
       if (documented === 'works') return state;
-      const page = await firstPage({ platform: query.platform });
+      const page = await firstPage();
       const isRefused = documented instanceof Error;
       // The list is out of order, whatever is asked.
       if (isRefused && page instanceof Error) throw documented;
@@ -137,7 +135,7 @@ export function createFilterWords({ readPage, words, describedStatuses, now }: F
         ...(isUnsaid ? (usualWords[state] ?? []).flatMap((word) => [word, word.toUpperCase()]) : []),
       ];
       for (const word of new Set(isRefused ? candidates : candidates.filter((each) => each !== state)))
-        if ((await judge(word, { state, query, all })) === 'works') return word;
+        if ((await judge(word, { state, all })) === 'works') return word;
       if (isUnsaid || documented !== 'finds nothing') await words.learn({ notFound: [wanted] });
       return undefined;
     },

@@ -126,7 +126,7 @@ export function createStateLists(ports: FilterPorts) {
       // What is described is not so, or what was learned is so no more.
       if (isShown || !isRefusal(error)) throw error;
     }
-    const word = await filterWords.findWord(state, query);
+    const word = await filterWords.findWord(state);
     if (word === undefined) {
       yield* unfiltered(state, query);
       return;
