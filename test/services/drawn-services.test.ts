@@ -14,11 +14,20 @@ import {
 import { randomBy } from '../../tools/random.ts';
 import { sampleOf } from '../support/sample-of.ts';
 import { isThorough } from '../support/thorough.ts';
-import { jobNames, runJobs } from './run-jobs.ts';
+import { jobNames, runJob, runJobs } from './run-jobs.ts';
 import { linesOf } from './table.ts';
 
 const only = process.env['KIND'];
 const printsTable = process.env['TABLE'] === 'yes';
+
+const instructed: Partial<ServiceKind> = {
+  stateIn: 'instruction',
+  timeIn: 'date',
+  unknownWord: 'empty list',
+  description: 'no enums',
+};
+const unsaid: Partial<ServiceKind> = { stateIn: 'publishedAt', timeIn: 'date', description: 'no enums' };
+const hidden: Partial<ServiceKind> = { targets: 'one post', publishedPost: 'not found' };
 
 /** A kind, and the jobs that are asked of it. */
 type Asked = { readonly name: string; readonly kind: ServiceKind; readonly jobs?: readonly string[] };
@@ -47,6 +56,34 @@ test('the local service and a public one', async () => {
 test('one freedom at a time', async () => {
   const pairs = singleKinds.flatMap((each) => jobNames.map((job) => ({ ...each, jobs: [job] })));
   await judge(printsTable ? singleKinds : sampleOf(pairs, 60));
+});
+
+/** Freedoms that only fail together, by the job that failed. */
+test.each<[job: string, freedoms: Partial<ServiceKind>]>([
+  ['get published', { targets: 'one list', networkNames: 'shorter', ...instructed, failed: 'partly' }],
+  ['get published', { targets: 'accounts', ...instructed, filterStates: 'capitalized' }],
+  ['get of a network', { targets: 'one list', networkNames: 'each', description: 'no enums' }],
+  ['get all', { stateIn: 'isDraft', description: 'none' }],
+  ['get all', { recordStates: 'other', filterStates: 'upper', timeIn: 'date', description: 'any case' }],
+  [
+    'get scheduled of a network',
+    { ...hidden, filterStates: 'capitalized', unknownWord: 'whole list', description: 'none' },
+  ],
+  ['get', { ...unsaid, filterStates: 'other', description: 'complete' }],
+  ['update', { targets: 'accounts' }],
+  ['rows changed', { targets: 'accounts', ...unsaid, filterStates: 'upper', unknownWord: 'empty list' }],
+  ['now', { ...hidden, letters: 'snake_case', timeForm: 'epoch seconds' }],
+  ['now twice', hidden],
+  ['poll not published', { publishedPost: 'not found', failed: 'error', errorBody: 'page' }],
+  ['with a file', { upload: 'upload-urls', uploadDescribed: 'no' }],
+  ['with a file', { upload: 'signed-url', uploadDescribed: 'no', errorBody: 'page' }],
+  ['limit is used up', {}],
+])('%s, where services are so in several ways: %j', async (job, freedoms) => {
+  expect(await runJob(job, { ...defaultKind, ...freedoms })).toStrictEqual({
+    job,
+    verdict: 'done',
+    says: '',
+  });
 });
 
 /** Each drawn service is asked for so many jobs, which are drawn as well. */

@@ -21,6 +21,8 @@ export interface PageQuery {
   /** 1 to 100. */
   readonly limit?: number | undefined;
   readonly cursor?: string | undefined;
+  /** Leaves out other posts before anybody looks at their networks. */
+  readonly isAsked?: ((post: PostRecord) => boolean) | undefined;
   /** Takes a post of which nobody can say whether it is for the network: then it is left out. Without it, such a post is an error. */
   readonly onUnseen?: ((post: PostRecord) => void) | undefined;
 }
@@ -51,14 +53,15 @@ export function createPageReader({
   /** Learns what unknown states of these posts mean; whether something was learned. */
   explain: (posts: readonly PostRecord[]) => Promise<boolean>;
 }) {
-  async function read({ status, platform, limit, cursor, onUnseen }: PageQuery): Promise<ShownPage> {
+  async function read({ status, platform, limit, cursor, isAsked, onUnseen }: PageQuery): Promise<ShownPage> {
     const network = networkOfName(platform ?? '');
     const query = { status, platform: await platformFilter(network, platform), limit, cursor };
     const success = await send({ operation: operations.listPosts, path: '/posts', query });
     const page = postsPageOf(success.responseBody);
     if ('wanted' in page) throw unreadableError({ ...success, ...page });
     const read = await readPosts(page.posts);
-    const posts = status === undefined && (await explain(read)) ? await readPosts(page.posts) : read;
+    const all = status === undefined && (await explain(read)) ? await readPosts(page.posts) : read;
+    const posts = isAsked === undefined ? all : all.filter(isAsked);
     if (network === undefined) return { ...page, posts, shown: page.posts };
     const isOn = await pMap(posts, async (post) => await isOnNetwork(post, network, query.platform), {
       concurrency: 5,

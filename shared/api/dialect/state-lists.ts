@@ -38,8 +38,9 @@ export function createStateLists(ports: FilterPorts) {
     { limit = Number.POSITIVE_INFINITY, platform, onUnseen }: Query,
   ) {
     let remaining = limit;
+    const isAsked = (record: PostRecord) => isUnsaid(record, now()) || isListedIn(record, state, now());
     for await (const page of pagesOf({
-      readPage: async (part) => await readPage({ platform, onUnseen, ...part }),
+      readPage: async (part) => await readPage({ platform, onUnseen, isAsked, ...part }),
     })) {
       const unsaid = onUnseen === undefined ? [] : page.filter((record) => isUnsaid(record, now()));
       for (const record of unsaid) onUnseen?.(record);

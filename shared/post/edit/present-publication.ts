@@ -1,7 +1,8 @@
 /** The publication instruction that a post has at present. Keep as Planned sends it again. */
-import { certainInstant, hasZone, type JsonObject } from '../../data/json.ts';
+import { hasZone, type JsonObject } from '../../data/json.ts';
 import { openObject } from '../../networks/definition/schema-parts.ts';
 import { failureReasonOf } from '../../networks/records/failure-reason.ts';
+import { instantOf } from '../../networks/records/instants-in.ts';
 import { presentStateOf, type Sign } from '../../networks/records/present-state.ts';
 import { normalizeName } from '../../networks/wire-names.ts';
 import type { DraftContent } from '../draft.ts';
@@ -32,7 +33,10 @@ export function presentPublication(
   if (local !== undefined)
     return doubt(`shows the time ${shown(local)}, which could be in any time zone; ${chooseTime}`);
   // Two spellings of one instant are one time.
-  const instantOrValue = (time: unknown) => certainInstant(time) ?? time;
+  const instantOrValue = (time: unknown) => {
+    const instant = instantOf(time);
+    return instant?.isSure === true ? instant.at : time;
+  };
   const other = times.find((time) => instantOrValue(time) !== instantOrValue(first));
   if (other !== undefined) return doubt(`shows the times ${shown(first)} and ${shown(other)}; ${chooseTime}`);
   return { publish: 'SCHEDULE', scheduledAt: first, isTimeKept: true };

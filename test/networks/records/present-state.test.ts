@@ -55,6 +55,7 @@ describe('a schedule that is certain is kept', () => {
     { scheduledFor: { publish: 'schedule', date, timeZone: null } },
     { scheduledFor: { publish: 'Scheduled', date: '2026-12-24T19:00:00+01:00' }, scheduledAt: date },
     { status: 'scheduled', scheduledFor: { date }, publishedAt: null, error: null },
+    { status: 'scheduled', scheduledFor: schedule, scheduledAt: 1_798_135_200 },
   ])
     test(JSON.stringify(shown), () => expect(kept(shown)).toStrictEqual(schedule));
 });
@@ -138,8 +139,8 @@ describe('what is not certain is asked for', () => {
     [{ status: null, state: '', isDraft: false, scheduledAt: date }, none],
     [{ status: 'scheduled', scheduledFor: schedule, scheduledAt: later }, differ(`"${date}"`, `"${later}"`)],
     [
-      { status: 'scheduled', scheduledFor: schedule, scheduledAt: 1_798_135_200 },
-      differ(`"${date}"`, '1798135200'),
+      { status: 'scheduled', scheduledFor: schedule, scheduledAt: 1_798_135_201 },
+      differ(`"${date}"`, '1798135201'),
     ],
     [
       { status: 'scheduled', scheduledFor: schedule, scheduledAt: '2026-12-24T18:00' },
