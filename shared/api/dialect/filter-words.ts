@@ -62,13 +62,13 @@ export function createFilterWords({ readPage, words, describedStatuses, now }: F
     }
   }
 
-  /** How the list answers to a state that it does not know. */
-  async function answerToUnknown(): Promise<'refused' | 'empty' | 'ignored'> {
+  /** How the list answers to a state that it does not know. `hasPosts`: whether it has some; else it is empty, whatever is asked. */
+  async function answerToUnknown(hasPosts: boolean): Promise<'refused' | 'empty' | 'ignored'> {
     const { unknownFilter } = await words.read();
     if (unknownFilter !== undefined) return unknownFilter;
     const page = await firstPage(unknownStatus);
     const answer = page instanceof Error ? 'refused' : page.posts.length === 0 ? 'empty' : 'ignored';
-    await words.learn({ unknownFilter: answer });
+    if (answer !== 'empty' || hasPosts) await words.learn({ unknownFilter: answer });
     return answer;
   }
 
@@ -84,8 +84,10 @@ export function createFilterWords({ readPage, words, describedStatuses, now }: F
     if (page instanceof Error) return page;
     const isOther = (record: PostRecord) => contradicts(record, state, now());
     if (page.posts.some(isOther)) return 'has no effect';
-    if (page.posts.some((record) => presentStateOf(record).state === state)) return 'works';
-    const answer = await answerToUnknown();
+    // A mark such as a time of publication is not enough: beside such posts, the whole list may have drafts, which have none.
+    const isNamed = page.shown.every((record) => stateWordIn(record) !== undefined);
+    if (isNamed && page.posts.some((record) => presentStateOf(record).state === state)) return 'works';
+    const answer = await answerToUnknown(page.posts.length > 0);
     // It leaves out a post of another state, which it shows for a word that it does not know.
     if (answer === 'ignored') return page.posts.length > 0 && all.some(isOther) ? 'works' : 'has no effect';
     return answer === 'refused' || page.posts.length > 0 ? 'works' : 'finds nothing';
@@ -118,6 +120,10 @@ export function createFilterWords({ readPage, words, describedStatuses, now }: F
       // The list is out of order, whatever is asked.
       if (isRefused && page instanceof Error) throw documented;
       const [all, shown] = page instanceof Error ? [[], []] : [page.posts, page.shown];
+      // What the list makes of our word, it makes of each that it does not know.
+      if (isRefused) await words.learn({ unknownFilter: 'refused' });
+      else if (documented === 'finds nothing' && isNamedByContract(state) && all.length > 0)
+        await words.learn({ unknownFilter: 'empty' });
       // Where the records themselves say it, the filter is worth no further request; where no post is in the state, every word finds nothing.
       const isUnsaid = all.some(
         (record) => isListedIn(record, state, now()) && presentStateOf(record).state !== state,
