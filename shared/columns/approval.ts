@@ -3,6 +3,7 @@ import { someOf } from '../data/list-text.ts';
 import type { JsonObject } from '../data/json.ts';
 import { columnOptions } from '../options/column-options.ts';
 import type { Finding } from '../values/finding.ts';
+import { shown } from '../values/messages.ts';
 import { saysAlready, saysPosted } from './already-words.ts';
 import { meansApproved, wordKey } from './approval-words.ts';
 import { readRule, ruleFinding } from './planning-rule.ts';
@@ -18,6 +19,10 @@ export interface Approval {
   readonly waits: (cells: JsonObject) => Waiting | undefined;
   /** What a person has to be asked, or what is wrong with Plan Rows Whose. */
   readonly findings: readonly Finding[];
+  /** The columns of Plan Rows Whose. */
+  readonly columns: ReadonlySet<string>;
+  /** What cannot be read in a row: whether its post went out already. */
+  readonly problemsOf: (cells: JsonObject) => readonly Finding[];
 }
 
 /** Why a row is not to be planned. */
@@ -47,13 +52,22 @@ export function readApproval(
     return { column, isYes, unmet };
   });
   const ofRule = new Set(conditions.map(({ column }) => column));
-  const others = named('approval').filter((column) => given !== '' && !ofRule.has(column));
-  const asked = given === '' ? named('approval').flatMap((name) => question(name, rows) ?? []) : [];
+  const others = named('approval').filter((column) => !ofRule.has(column));
+  const asked = findings.length > 0 ? [] : others.flatMap((name) => question(name, rows, given) ?? []);
+  const ofPublished = named('isPublished').filter((column) => !ofRule.has(column));
   return {
     findings: [...findings, ...asked],
+    columns: ofRule,
+    problemsOf: (cells) =>
+      ofPublished.flatMap((name): Finding | readonly [] => {
+        const cell = cells[name];
+        if (isBlankCell(cell) || markOf(cell) !== undefined || saysPosted(cell)) return [];
+        const message = `${shown(plainCell(cell))} is neither yes nor no; write yes for a post that went out already, or name the column under ${ignoreColumns.label}`;
+        return { path: [name], label: name, message };
+      }),
     waits(cells) {
       const posted =
-        named('isPublished').find((column) => isTrue(cells[column])) ??
+        named('isPublished').find((column) => isTrue(cells[column]) || saysPosted(cells[column])) ??
         others.find((column) => saysPosted(cells[column]));
       if (posted !== undefined)
         return { why: `${posted} is ${wordsOf(plainCell(cells[posted]))}`, isAlready: true };
@@ -110,7 +124,10 @@ function countsText(column: string, rows: readonly JsonObject[]): string {
 }
 
 /** What to choose in a column of approvals; undefined for one that is empty everywhere. */
-function question(column: string, rows: readonly JsonObject[]): Finding | undefined {
+function question(column: string, rows: readonly JsonObject[], given: string): Finding | undefined {
+  // Beside a rule, a column of which each word says that its row went out needs none.
+  const cells = rows.map((row) => row[column]).filter((cell) => !isBlankCell(cell));
+  if (given !== '' && cells.every(saysPosted)) return undefined;
   const counts = countsIn(column, rows);
   const words = [...counts].filter(([key]) => key !== '').map(([, each]) => each);
   if (words.length === 0) return undefined;

@@ -1,156 +1,146 @@
 /**
- * What the columns of content calendars are called: the one table of names. English, as the templates and importers of schedulers, sheets and
- * project tools have them, then German, French, Spanish, Portuguese and Italian. The names are in lower case, in the singular or plural, without
- * accents and marks, as `words.ts` reads a heading; `{image|photo} {url|link}` stands for each of the pairs.
+ * What columns are called, and nothing else is read: the meanings of a content calendar, each with its label, a few English names and one word
+ * for German, French, Spanish, Portuguese and Italian, and the names that certainly say nothing of a post. Names are in lower case, without accents
+ * and marks, as `words.ts` reads a heading. The fields of networks, which have their own labels, stand in `field-columns.ts`.
  */
-import { namesIn } from './words.ts';
+import { keyOfWords, namesIn } from './words.ts';
 
 interface Column {
   readonly meaning: string;
   /** What the column is called in sentences, guides and examples. */
   readonly label: string;
   readonly names: readonly string[];
+  /** Whether words such as `post`, `publish` or `social` may stand before its names: `Post Text`, `Publish Date`. */
+  readonly ofPost?: true;
 }
 
 export const columns = [
   {
     meaning: 'date',
     label: 'Date',
-    names: namesIn`date, {publish|publishing|publication|post|posting|schedule|scheduled|go live|live} {date|day},
-      date {to post|to publish|scheduled}, date of {post|publication|publishing},
-      datum, veroffentlichungsdatum, postingdatum, erscheinungsdatum, date de {publication|parution}, fecha, fecha de publicacion,
-      data, data {de|da|} {publicacao|postagem}, data di pubblicazione`,
+    ofPost: true,
+    names: namesIn`date, date {scheduled|to post|to publish}, datum, veroffentlichungsdatum, date de publication, fecha {|de publicacion},
+      data {|de publicacao|di pubblicazione}`,
   },
   {
+    // Also with the date, where no column beside it has that.
     meaning: 'time',
     label: 'Time',
-    names: namesIn`time, time {hr|24 hr|am pm|am or pm}, time of day, time of {post|posting|publication}, time to {post|publish}, hour, {publish|posting|publishing|scheduled} hour,
-      uhrzeit, zeit, veroffentlichungszeit, postingzeit, heure, heure de publication, horaire,
-      hora, hora de {publicacion|publicacao}, horario, horario de publicacao, ora, orario, ora di pubblicazione`,
+    ofPost: true,
+    names: namesIn`time, hour, time of day, time 24hr, time to {post|publish}, when, {date|} {time|and time}, datetime, schedule, scheduled,
+      {publish|schedule|scheduled|post|send} {at|on|for}, post at specific time, uhrzeit, zeit, heure, hora, horario, ora, orario`,
   },
+  { meaning: 'half', label: 'AM/PM', names: namesIn`am pm, am or pm, meridiem` },
   {
-    // The half of the day, beside a time of twelve hours.
-    meaning: 'half',
-    label: 'AM/PM',
-    names: namesIn`am pm, am or pm, meridiem, meridian`,
-  },
-  {
-    // With the date, or beside a column with the date: the time of day.
-    meaning: 'dateTime',
-    label: 'Scheduled Time',
-    names: namesIn`when, date time, datetime, date and time, time and date, schedule, scheduled, scheduled {for|on|at},
-      {publish|schedule|post|send|live} {at|on}, post at specific time, {publish|publishing|publication|posting|schedule|scheduled|go live|live} time,
-      {publish|publishing|publication|posting|schedule|scheduled|go live|post} {datetime|date time|date and time},
-      zeitpunkt, datum {und|} uhrzeit, veroffentlichungszeitpunkt, geplant fur, date {et|} heure, fecha {y|} hora, data e {hora|ora},
-      data {hora|ora}, quando, cuando, quand, wann`,
+    meaning: 'weekday',
+    label: 'Day',
+    names: namesIn`day, day of {|the} week, week day, weekday, wochentag, jour, dia, giorno`,
   },
   {
     // For a time that is found: the date of an article, the end of an embargo.
     meaning: 'notBefore',
     label: 'Not Before',
-    names: namesIn`not before, not earlier than, earliest {|date|day|time}, embargo {|date|until}, embargoed until,
-      nicht vor, fruhestens, sperrfrist, pas avant, no antes de, nao antes de, non prima {di|del}`,
+    names: namesIn`not before, not earlier than, earliest {|date|time}, embargo {|date|until}, embargoed until, from,
+      sperrfrist, nicht vor, pas avant, no antes de, nao antes de, non prima di`,
   },
   {
     meaning: 'timeZone',
     label: 'Time Zone',
-    names: namesIn`time zone, timezone, tz, zeitzone, fuseau horaire, zona horaria, fuso {horario|orario}`,
+    names: namesIn`time zone, tz, zeitzone, fuseau horaire, zona horaria, fuso {horario|orario}`,
   },
   {
     meaning: 'networks',
     label: 'Channels',
-    names: namesIn`{|target|publish|posting|publishing|post|social|social media|content|media|distribution|marketing} {channel|network|platform},
-      social, social media, social site, where to {post|publish}, {post|publish} to,
-      kanal, kanale, plattform, plattformen, netzwerk, netzwerke, soziales netzwerk, social media {kanal|kanale},
-      canal, canaux, reseau, reseaux, reseau social, reseaux sociaux, plateforme, canale, canali, red, rede, {red|rede} {social|sociale},
-      redes sociais, plataforma, piattaforma, piattaforme, rete, reti, rete sociale`,
+    ofPost: true,
+    names: namesIn`channel, network, platform, kanal, kanale, plattform, canal, canaux, plateforme, reseau, plataforma, rede, canale, piattaforma`,
   },
   {
     meaning: 'accounts',
     label: 'Accounts',
-    names: namesIn`{|social|social media|target|channel|publishing} {account|profile}, {account|profile|platform} id, {account|profile} name,
-      konto, konten, profil, compte, cuenta, perfil, perfile, perfis, conta, profilo, profili`,
+    ofPost: true,
+    names: namesIn`{account|profile} {|id|name}, konto, compte, cuenta, conta`,
   },
   {
     meaning: 'text',
     label: 'Text',
-    names: namesIn`{|post|social|social media|social post|social media post} {text|copy|caption|message|content|body|wording},
-      {caption|message|main|body} text, main {content|copy|caption}, generated {content|text}, text {content|body}, caption copy, copy text,
-      beitragstext, posttext, bildunterschrift, nachricht, inhalt, texte, texte {du post|de la publication}, legende, contenu,
-      texto, texto del post, texto de la publicacion, mensaje, contenido, legenda, texto do post, mensagem, conteudo,
-      testo, testo del post, didascalia, messaggio, contenuto`,
+    ofPost: true,
+    names: namesIn`{text|copy|caption|message|content|body|wording} {|text}, {full|main|generated} {text|copy|caption|content},
+      beitragstext, texte, legende, texto, legenda, conteudo, testo, contenuto`,
   },
   {
     meaning: 'link',
     label: 'Link',
-    names: namesIn`link, url, web link, weblink, website, website {url|link}, web address, hyperlink, link url, url link,
-      {article|blog|blog post|landing page|destination|target|cta|call to action|page|product} {url|link}, landing page,
-      {link|url} to {share|article|blog|website}, shared link,
-      lien, lien url, enlace, enlace url, collegamento, webseite, zielseite, ziel url, url de {destino|destination}`,
+    names: namesIn`{|article|blog|page|landing page|destination|website|web} {link|url}, link url, website, web address, landing page, lien, enlace, collegamento`,
   },
   {
     meaning: 'media',
     label: 'Picture',
-    names: namesIn`social {image|picture|photo|video}, {|public|post|product} {image|img|picture|pic|photo|video|media|gif} {|url|link|address|file|file url|file link|upload|path},
-      clip url, {link to|url of|url} {image|picture|photo|video|media}, image or video, {|media} attachment, file media, file and media, attachment url, attached media, picture or video,
-      bild, bilder, beitragsbild, foto, bild url, bildlink, bildadresse, lien image, url {image|imagen|da imagem|immagine},
-      imagen, imagene, imagem, imagens, immagine, immagini, medien, medio`,
+    ofPost: true,
+    // The last one is Notion's own.
+    names: namesIn`image, img, picture, photo, video, clip, media, gif, attachment, {visual|creative} asset, bild, beitragsbild, imagen, imagem, immagine,
+      file {|and} media`,
   },
   {
     meaning: 'altText',
     label: 'Alt Text',
-    names: namesIn`{|image|picture|photo|video|media} {alt|alt text|alttext|alternative text}, alt text {image|picture|photo|video|media}, alt tag, accessibility text, alternate text,
-      alternativtext, texte alternatif, texto alternativo, testo alternativo`,
+    names: namesIn`{|image|picture|photo|video|media} {alt|alt text|alternative text}, alt text {image|picture|photo}, alternativtext, texte alternatif, texto alternativo, testo alternativo`,
   },
-  {
-    meaning: 'title',
-    label: 'Title',
-    names: namesIn`title, {post|pin|article|media|video} title, headline, titel, uberschrift, titre, titre video, titulo, titolo`,
-  },
-  { meaning: 'hashtags', label: 'Hashtags', names: namesIn`{|post|social|suggested} {hashtag|hash tag}` },
-  {
-    meaning: 'firstComment',
-    label: 'First Comment',
-    names: namesIn`{first|1st} comment, first comment text, follow up comment, erster kommentar, premier commentaire, primer comentario, primeiro comentario, primo commento`,
-  },
-  {
-    meaning: 'board',
-    label: 'Board',
-    names: namesIn`{|pin} board, board {name|id}, pinnwand, tableau, tablero, bacheca`,
-  },
-  { meaning: 'hold', label: 'Hold', names: namesIn`hold, on hold, hold back` },
+  { meaning: 'field', label: 'Field', names: [] },
+  { meaning: 'hashtags', label: 'Hashtags', ofPost: true, names: namesIn`{hashtag|hash tag} {|set}` },
+  { meaning: 'format', label: 'Format', ofPost: true, names: ['format'] },
+  { meaning: 'hold', label: 'Hold', names: namesIn`hold, on hold, hold back, draft, is draft` },
   { meaning: 'cancel', label: 'Cancel', names: namesIn`cancel, canceled, cancelled` },
   { meaning: 'reference', label: 'Post', names: namesIn`post, post reference, reference` },
-  {
-    meaning: 'rowId',
-    label: 'Row ID',
-    names: namesIn`row {id|key}, record id, id, unique id, identifiant interne`,
-  },
+  { meaning: 'rowId', label: 'Row ID', names: namesIn`row {id|key}, {|record|unique} id` },
   {
     // Words of people that say whether a row may go out.
     meaning: 'approval',
     label: 'Status',
-    names: namesIn`status, state, stage, progress, phase, ready, queue, ready to {post|publish|go}, sign off, signed off, {ok|okay} {|to post|to publish},
-      draft, is draft, review, reviewed, qa, proofread,
-      freigabe, freigegeben, genehmigt, genehmigung, statut, etat, valide, validation, approuve, approbation,
-      estado, aprobado, aprobada, aprobacion, situacao, aprovado, aprovacao, stato, approvato, approvazione`,
+    ofPost: true,
+    names: namesIn`status, stage, ready {|to post|to publish}, approved, {|client} approval {|status}, sign off, freigabe, statut, estado, stato`,
   },
   {
     // A mark of people: the row went out already.
     meaning: 'isPublished',
     label: 'Published',
-    names: namesIn`{|is|already} {published|posted}, {|bereits} {veroffentlicht|gepostet}, {|deja} {publie|poste}, {|ya|ja} {publicado|publicada|postado|postada},
-      {|gia} {pubblicato|pubblicata|postato}`,
+    names: namesIn`{|is|already} {published|posted}, veroffentlicht, publie, publicado, pubblicato`,
   },
 ] as const satisfies readonly Column[];
 
-/** What a column can say about its row. */
+/** What a column can say about its row; `field`: a field of networks. */
 export type Meaning = (typeof columns)[number]['meaning'];
 
 /** What a column with this meaning is called in sentences. */
 export function columnLabel(meaning: Meaning): string {
   return columns.find((column) => column.meaning === meaning)?.label ?? meaning;
 }
+
+/** What people call the fields of networks beside their labels. */
+export const fieldNames: Readonly<Record<string, readonly string[]>> = {
+  Title: namesIn`{post|pin|video} title, headline, titel, titre, titulo, titolo`,
+  'First Comment': namesIn`1st comment, first comment text, follow up comment, erster kommentar, premier commentaire, primer comentario,
+    primeiro comentario, primo commento`,
+  Board: namesIn`{|pin} board {name|id}, pin board, pinnwand, tableau, tablero, bacheca`,
+  'Branded Content': ['paid partnership'],
+};
+
+/** Words before a name that say that it is about the post. */
+export const beforeNames: readonly string[] =
+  namesIn`post, posting, publish, publishing, publication, schedule, scheduled, go live, social, social media, public`.map(
+    keyOf,
+  );
+
+/** Words behind a name of media that say where it is: `Image URL`. */
+export const behindMedia: readonly string[] = namesIn`url, link, file, address, path, upload`;
+
+/** Columns that say nothing of a post: they are passed over, whatever is filled in. Only exact names, as a word more may make another column. */
+export const harmlessColumns: readonly string[] = namesIn`{|post|content} topic, theme, {|content} pillar, week, row number, index, no, #, {|internal} note, category, label, owner, author, assignee, brief, campaign, series,
+    idea, objective, goal, angle, priority, deliverable, content {piece|source}, visual direction, image {prompt|id}, product {name|id|price}, email {body|subject}, video script,
+    {created|last modified|last edited} {|at|by|time|date}, date created, attachment summary,
+    thema, woche, notizen, sujet, pilier, objectif, livrable, tema, pilar, semana, objetivo, responsavel, obiettivo`;
+
+/** By their keys. */
+export const harmlessNames: ReadonlySet<string> = new Set(harmlessColumns.map(keyOf));
 
 /** Columns that runs fill in, beside the reference, each with the output that it takes. */
 export const runColumns = [
@@ -159,3 +149,7 @@ export const runColumns = [
   ['post link', 'link'],
   ['post note', 'note'],
 ] as const;
+
+function keyOf(name: string): string {
+  return keyOfWords(name.split(' '));
+}

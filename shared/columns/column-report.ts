@@ -2,64 +2,88 @@
 import { columnOptions } from '../options/column-options.ts';
 import { listText } from '../data/list-text.ts';
 import type { Finding } from '../values/finding.ts';
-import { columnLabel, columns } from './column-names.ts';
-import type { ColumnMap, ColumnQuestion, ReadColumn } from './read-columns.ts';
+import { columnLabel, columns, type Meaning } from './column-names.ts';
+import { meaningNear } from './read-heading.ts';
+import { allOthers, type ColumnMap, type ColumnQuestion, type ReadColumn } from './read-columns.ts';
 import { keyOfHeading } from './words.ts';
 
 /** `Read: Date + Time, Copy (Text), Picture. Not read: Owner, Notes.` */
 export function columnsText({ read, channels, notRead }: ColumnMap): string {
-  const named = columns.flatMap(({ meaning }) => {
-    const names = read.filter((column) => column.meaning === meaning).map(nameText);
-    return meaning === 'networks' ? [...names, ...channels.values()] : names;
+  const namesOf = (wanted: Meaning) => read.filter(({ meaning }) => meaning === wanted).map(nameText);
+  const [date, time] = [namesOf('date'), namesOf('time')];
+  const times = date.length > 0 && time.length > 0 ? [`${date.join()} + ${time.join()}`] : [...date, ...time];
+  const others = columns.flatMap(({ meaning }) => {
+    if (meaning === 'date' || meaning === 'time') return [];
+    return meaning === 'networks' ? [...namesOf(meaning), ...channels.values()] : namesOf(meaning);
   });
-  const [date, time] = (['date', 'time'] as const).map((meaning) =>
-    read.find((each) => each.meaning === meaning),
-  );
-  const joined =
-    date !== undefined && time !== undefined
-      ? [
-          `${nameText(date)} + ${nameText(time)}`,
-          ...named.filter((name) => name !== nameText(date) && name !== nameText(time)),
-        ]
-      : named;
-  const readText = joined.length === 0 ? 'No column was read' : `Read: ${joined.join(', ')}`;
+  const named = [...times, ...others];
+  const readText = named.length === 0 ? 'No column was read' : `Read: ${named.join(', ')}`;
   return `${readText}.${notRead.length === 0 ? '' : ` Not read: ${notRead.join(', ')}.`}`;
 }
 
-/** A name that is not ours with what it was read as. */
-function nameText({ name, meaning, network }: ReadColumn): string {
-  const label = columnLabel(meaning);
-  const isOurs = keyOfHeading(name) === keyOfHeading(label);
+/** A name that does not show it with what it was read as. */
+function nameText({ name, meaning, field, network }: ReadColumn): string {
+  const label = field?.label ?? columnLabel(meaning);
+  const isOurs = keyOfHeading(name).includes(keyOfHeading(label));
   return isOurs || network !== undefined ? name : `${name} (${label})`;
 }
 
-/** The questions as one finding, with the list of columns to copy for whoever wants none of them read; none without questions. */
-export function questionFindings({ questions }: ColumnMap): readonly Finding[] {
-  if (questions.length === 0) return [];
-  const { columns: field, ignoreColumns } = columnOptions;
-  const parts = questions.map(questionText).join('; ');
-  const names = [...new Set(questions.flatMap((question) => question.names))];
+/**
+ * The questions as one finding, with the list of columns to copy for whoever wants none of them read; none without questions. `answered`: the
+ * columns of Plan Rows Whose.
+ */
+export function questionFindings(
+  { questions }: ColumnMap,
+  answered: ReadonlySet<string> = new Set(),
+): readonly Finding[] {
+  const open = questions.filter(({ why, names }) => why !== 'unknown' || !answered.has(names[0]));
+  const [first] = open;
+  if (first === undefined) return [];
+  const { columns: field, ignoreColumns, planWhen } = columnOptions;
+  const finding = (message: string) => [{ path: [field.key], label: field.label, message }];
+  if (first.why === 'wrapped') return finding(wrappedText(first.names[0]));
+  const unknown = open.flatMap(({ why, names }) => (why === 'unknown' ? names : []));
+  const parts = [
+    ...(unknown.length === 0 ? [] : [unknownText(unknown)]),
+    ...open.flatMap((question) => (question.why === 'unknown' ? [] : questionText(question))),
+  ];
+  const names = [...new Set(open.flatMap((question) => question.names))];
   const [named, nameless] = [names.filter(hasName), names.filter((name) => !hasName(name))];
+  // A name may have a comma itself.
+  const pasted = named.join(named.some((name) => /[,;]/u.test(name)) ? ' | ' : ', ');
+  const all = unknown.length > 1 ? ` (${allOthers} there means all others)` : '';
   const advice = [
     ...(nameless.length > 0 ? ['Give the column without a name a heading, or empty it'] : []),
     ...(named.length > 0
       ? [
-          `Rename what is to be read, and name the others under Options › ${ignoreColumns.label}: ${named.join(', ')}`,
+          `Rename what belongs to the post, such as to ${columnLabel('text')} or ${columnLabel('hashtags')}, name what says which rows go out under ${planWhen.label}, and write the others under Options › ${ignoreColumns.label}${all}: ${pasted}`,
         ]
       : []),
   ];
-  const message = [parts, ...advice].join('. ');
-  return [{ path: [field.key], label: field.label, message }];
+  return finding([parts.join('; '), ...advice].join('. '));
 }
 
-function questionText({ names, maybe, why }: ColumnQuestion): string {
-  const quoted = listText(names.map((name) => (hasName(name) ? `“${name}”` : 'the column without a name')));
-  const labels = listText(
-    maybe.map((meaning) => columnLabel(meaning)),
-    'or',
-  );
-  if (why === 'twice') return `${quoted} are ${names.length === 2 ? 'both' : 'all'} ${labels}`;
-  return labels === '' ? `${quoted} is not read by this node` : `${quoted} may be ${labels}`;
+/** `nothing is known of “Tags” and “Chanels” (Channels?)` */
+function unknownText(names: readonly string[]): string {
+  const quoted = names.map((name) => {
+    const near = meaningNear(name);
+    return near === undefined ? quotedName(name) : `${quotedName(name)} (${columnLabel(near)}?)`;
+  });
+  return `nothing is known of ${listText(quoted)}`;
+}
+
+function questionText(question: ColumnQuestion): string {
+  const quoted = listText(question.names.map(quotedName));
+  if (question.why !== 'twice') return `${quoted} is filled in, but no column has the text`;
+  return `${quoted} are ${question.names.length === 2 ? 'both' : 'all'} ${question.label}`;
+}
+
+function wrappedText(name: string): string {
+  return `${quotedName(name)} holds whole rows; put a step before this one that makes an item of each: Split Out for a list, Edit Fields for an object (drag its columns), Extract from File for the text of a file`;
+}
+
+function quotedName(name: string): string {
+  return hasName(name) ? `“${name}”` : 'the column without a name';
 }
 
 /** A column without a name cannot be named under Columns to Ignore. */

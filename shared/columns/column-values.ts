@@ -1,16 +1,18 @@
 /** What the columns of a row fill in: values by the keys of the form, as expressions would give them. */
 import type { JsonObject } from '../data/json.ts';
 import { listText } from '../data/list-text.ts';
-import { adjustmentFields } from '../fields/target-fields.ts';
 import { plainAddress } from '../media/url.ts';
 import { type NetworkKey, networkOf, networks } from '../networks/index.ts';
 import { type NetworkNames, wireNames } from '../networks/wire-names.ts';
+import { mediaKindOf } from '../networks/definition/media-url.ts';
+import { columnOptions } from '../options/column-options.ts';
 import { draftFields } from '../options/draft-fields.ts';
 import { planningFields } from '../options/planning-options.ts';
 import { postOptions } from '../options/post-options.ts';
 import { rowOptions } from '../options/row-options.ts';
 import { textFields } from '../options/text-fields.ts';
 import { pageKeyOf } from '../post/text/page-key.ts';
+import { readReference } from '../rows/reference.ts';
 import { isLink, linkTextsIn } from '../post/text/spans.ts';
 import { readText, unclearTextProblem } from '../post/without-nothing.ts';
 import type { Finding } from '../values/finding.ts';
@@ -18,11 +20,12 @@ import { shown } from '../values/messages.ts';
 import { Unreadable } from '../values/unreadable.ts';
 import { addressesIn, readValue } from '../values/read-value.ts';
 import { saysNothing, type TextRole } from '../values/says-nothing.ts';
-import type { Meaning } from './column-names.ts';
+import { columnLabel, type Meaning } from './column-names.ts';
+import { formatIn, formatWords, unreadableField, valuesOfFormat, withValueOfField } from './field-columns.ts';
 import type { ColumnMap, ReadColumn } from './read-columns.ts';
 import { hasNone, isBlankCell, isMark, isUnticked, markOf, plainCell } from './row-cells.ts';
+import { mediaColumnsOf, mediaIn } from './media-cells.ts';
 import { scheduledTimeIn } from './time-cells.ts';
-import { fieldsOfSome } from './unused-columns.ts';
 
 export interface ColumnValues {
   /** By the keys of the fields and options; what a row leaves empty is left out. */
@@ -45,6 +48,9 @@ export function columnValues(
 ): ColumnValues {
   const findings: Finding[] = [];
   const report = (label: string, message: string) => void findings.push({ path: [label], label, message });
+  const reportOnce = (label: string, message: string) => {
+    if (!findings.some((finding) => finding.label === label)) report(label, message);
+  };
   const of = (meaning: Meaning) => read.filter((column) => column.meaning === meaning);
   const shared = (meaning: Meaning) => of(meaning).find(({ network }) => network === undefined);
   const cellOf = (column: ReadColumn | undefined) => {
@@ -59,11 +65,36 @@ export function columnValues(
       return undefined;
     const read = isMark(given) ? { problem: unclearTextProblem(given, role) } : readText(given, role);
     if ('value' in read) return read.value;
-    if (column !== undefined && !findings.some(({ label }) => label === column.name))
-      report(column.name, read.problem);
+    if (column !== undefined) reportOnce(column.name, read.problem);
     return undefined;
   };
 
+  const formatOf = (column: ReadColumn | undefined) => {
+    const cell = unlessNone(cellOf(column));
+    const format = formatIn(cell);
+    if (column !== undefined && cell !== undefined && format === undefined)
+      reportOnce(
+        column.name,
+        `${shown(cell)} is none of ${listText(['post', ...formatWords()], 'or')}; write one of them${orIgnore}`,
+      );
+    return format;
+  };
+  const withField = (all: JsonObject, column: ReadColumn, network: NetworkKey): JsonObject => {
+    const place = column.field?.places.get(network);
+    const cell = cellOf(column);
+    if (place === undefined || place.isOfMedia || cell === undefined || saysNothing(cell)) return all;
+    const words = column.field && unreadableField(column.field, cell);
+    if (words !== undefined) {
+      reportOnce(
+        column.name,
+        `${shown(cell)} is none of ${listText(words, 'or')}; write one of them${orIgnore}`,
+      );
+      return all;
+    }
+    const isDetail = place.field.type === 'text' && place.field.isProse === true;
+    const value = isDetail ? textOf(column, 'detail') : cell;
+    return value === undefined ? all : withValueOfField(all, place, value);
+  };
   const time = scheduledTimeIn(cells, { read, timeZone });
   const linkColumn = shared('link');
   const links = linksIn(cellOf(linkColumn), (message) => report(linkColumn?.name ?? '', message));
@@ -71,15 +102,20 @@ export function columnValues(
   const accounts = valueOf('accounts');
   const networksColumn = shared('networks');
   const wanted =
-    networksColumn === undefined ? markedChannels(cells, { channels, names }) : cellOf(networksColumn);
+    networksColumn === undefined
+      ? markedChannels(cells, { channels, names, report })
+      : unlessNone(cellOf(networksColumn));
   const isMissing = networksColumn !== undefined && wanted === undefined && accounts === undefined;
-
   const hashtags = of('hashtags').flatMap((column) =>
-    [cellOf(column)].flat().filter((each) => each !== undefined),
+    [unlessNone(cellOf(column))].flat().filter((each) => each !== undefined),
   );
+  const reference = shared('reference');
+  const referenceCell = valueOf('reference');
+  const isText = typeof referenceCell === 'string' && isOtherText(referenceCell);
+  if (reference !== undefined && isText) report(reference.name, textInReference(referenceCell));
   const values = {
     [draftFields.scheduledAt.key]: time,
-    [planningFields.spreadFrom.key]: hasNone(valueOf('notBefore')) ? undefined : valueOf('notBefore'),
+    [planningFields.spreadFrom.key]: unlessNone(valueOf('notBefore')),
     [draftFields.accounts.key]: accounts,
     [postOptions.onlyNetworks.key]: isMissing ? emptyChannels : wanted,
     [draftFields.caption.key]:
@@ -88,27 +124,30 @@ export function columnValues(
       cells,
       read.filter(({ network }) => network === undefined),
     ),
-    [rowOptions.reference.key]: valueOf('reference'),
+    [rowOptions.reference.key]: isText ? undefined : referenceCell,
     [rowOptions.rowId.key]: valueOf('rowId'),
     [rowOptions.cancel.key]: valueOf('cancel'),
     [rowOptions.hold.key]: valueOf('hold'),
   };
-  const adjustments = networks.map(({ key }): [NetworkKey, JsonObject] => {
-    const own = (meaning: Meaning) => of(meaning).find(({ network }) => network === key);
+  const adjustments = networks.map((network): [NetworkKey, JsonObject] => {
+    const { key } = network;
+    const own = (meaning: Meaning) => of(meaning).find((column) => column.network === key);
     const ownText = textOf(own('text'), 'ownText');
-    const keys = new Set<string>(adjustmentFields(networkOf(key)).map((field) => field.key));
-    const given = {
-      caption: ownText === undefined ? undefined : withLinks(textIn(ownText), links),
-      media: mediaIn(
-        cells,
-        read.filter(({ network }) => network === key),
-      ),
-      [fieldsOfSome.title]: textOf(own('title'), 'detail') ?? textOf(shared('title'), 'detail'),
-      [fieldsOfSome.firstComment]:
-        textOf(own('firstComment'), 'detail') ?? textOf(shared('firstComment'), 'detail'),
-      [fieldsOfSome.board]: cellOf(own('board')) ?? valueOf('board'),
-    };
-    return [key, withoutEmpty(Object.fromEntries(Object.entries(given).filter(([name]) => keys.has(name))))];
+    const format = formatOf(own('format') ?? shared('format'));
+    const filled = read
+      .filter(({ meaning, network: only = key }) => meaning === 'field' && only === key)
+      // What is said of the network alone wins.
+      .toSorted((one, other) => Number(one.network !== undefined) - Number(other.network !== undefined))
+      .reduce<JsonObject>((all, column) => withField(all, column, key), {});
+    return [
+      key,
+      withoutEmpty({
+        caption: ownText === undefined ? undefined : withLinks(textIn(ownText), links),
+        media: mediaIn(cells, mediaColumnsOf(read, key)),
+        ...(format !== undefined && valuesOfFormat(network, format)),
+        ...filled,
+      }),
+    ];
   });
   return {
     values: withoutEmpty(values),
@@ -125,6 +164,21 @@ function withoutEmpty(values: JsonObject): JsonObject {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 }
 
+function unlessNone(cell: unknown): unknown {
+  return saysNothing(cell) ? undefined : cell;
+}
+
+const orIgnore = `, or name the column under ${columnOptions.ignoreColumns.label}`;
+
+/** People call their text Post, too. */
+function isOtherText(cell: string): boolean {
+  return 'problem' in readReference(cell) && /\S\s+\S/u.test(cell) && !cell.includes('~');
+}
+
+function textInReference(cell: string): string {
+  return `${shown(cell)} is not the reference of a post; if it is the text, rename the column to ${columnLabel('text')}`;
+}
+
 /** An empty cell may mean any network, or none: nobody may guess. */
 const emptyChannels = new Unreadable(
   `empty; write all, or the networks, such as ${networkOf('skyapp').label}, ${networkOf('photoapp').label}`,
@@ -133,9 +187,24 @@ const emptyChannels = new Unreadable(
 /** The channels whose columns are marked, as the option takes them. Undefined where the sheet has no such columns. */
 function markedChannels(
   cells: JsonObject,
-  { channels, names }: { channels: ColumnMap['channels']; names: NetworkNames },
+  {
+    channels,
+    names,
+    report,
+  }: {
+    channels: ColumnMap['channels'];
+    names: NetworkNames;
+    report: (label: string, message: string) => void;
+  },
 ): readonly string[] | Unreadable | undefined {
   if (channels.size === 0) return undefined;
+  const texts = [...channels.values()].filter((name) => !hasNone(cells[name]) && !isMark(cells[name]));
+  for (const name of texts)
+    report(
+      name,
+      `${shown(plainCell(cells[name]))} is no mark; write x to publish the row there, or rename a column with its text to “${name} ${columnLabel('text')}”`,
+    );
+  if (texts.length > 0) return undefined;
   const columns = [...channels.values()];
   const marked = [...channels].filter(([, name]) => markOf(cells[name]) === true);
   if (marked.length === 0) {
@@ -155,12 +224,23 @@ function linksIn(cell: unknown, report: (message: string) => void): readonly str
   if (hasNone(cell)) return [];
   return addressesIn(cell).flatMap((address) => {
     const link = typeof address === 'string' ? plainAddress(address) : '';
+    if (isLink(link) && isPictureOrVideo(link)) {
+      report(
+        `${shown(link)} is the address of a picture or a video; rename the column to ${columnLabel('media')}${orIgnore}`,
+      );
+      return [];
+    }
     if (isLink(link) || isPlainHost(link)) return [link];
     report(
       `${shown(address)} is no web address; write one such as https://shop.example/sale, or empty the cell`,
     );
     return [];
   });
+}
+
+function isPictureOrVideo(link: string): boolean {
+  const kind = mediaKindOf(link);
+  return kind !== undefined && kind !== 'DOCUMENT';
 }
 
 /** `shop.example`, which is certainly meant as a link in a cell for links. */
@@ -176,47 +256,4 @@ function withLinks(text: unknown, links: readonly string[]): unknown {
   const parts = [...(text === undefined ? [] : [text.trimEnd()]), ...missing];
   if (missing.length === 0) return text;
   return parts.join('\n\n');
-}
-
-/** Media with their alt texts: those of a numbered column belong to the picture with the number. Undefined without any. */
-function mediaIn(cells: JsonObject, read: readonly ReadColumn[]): readonly JsonObject[] | undefined {
-  const media = read.filter(({ meaning }) => meaning === 'media');
-  const altTexts = read.filter(({ meaning }) => meaning === 'altText');
-  const filled = media.flatMap((column) => {
-    const cell: unknown = cells[column.name];
-    return hasNone(cell) ? [] : [{ column, mediaUrl: cell }];
-  });
-  if (filled.length === 0) return undefined;
-  const altTextOf = (name: string) =>
-    hasNone(cells[name]) || isUnticked(cells[name]) ? undefined : plainCell(cells[name]);
-  const [only, another] = altTexts;
-  if (another === undefined && (only?.number === undefined || media.length === 1)) {
-    const addresses = filled.map(({ mediaUrl }) => mediaUrl);
-    const altText = only && altTextOf(only.name);
-    return [
-      {
-        mediaUrl: addresses.length === 1 ? addresses[0] : addresses,
-        ...(altText !== undefined && { altText }),
-      },
-    ];
-  }
-  const textOf = (position: number) => {
-    const own = altTexts.find(({ number }) => (number ?? 1) === position);
-    return own && altTextOf(own.name);
-  };
-  const [one] = filled;
-  // All pictures are in one cell, and each has a column for its text.
-  if (one !== undefined && media.length === 1) {
-    const { mediaUrl } = one;
-    const positions = altTexts
-      .map(({ number = 1 }) => number)
-      .filter((position) => textOf(position) !== undefined);
-    if (positions.length === 0) return [{ mediaUrl }];
-    const count = Math.max(addressesIn(mediaUrl).length, ...positions);
-    return [{ mediaUrl, altText: Array.from({ length: count }, (_, index) => textOf(index + 1) ?? '') }];
-  }
-  return filled.map(({ column, mediaUrl }) => {
-    const altText = textOf(column.number ?? 1);
-    return { mediaUrl, ...(altText !== undefined && { altText }) };
-  });
 }

@@ -18,7 +18,7 @@ import { columnLabel, type Meaning } from './column-names.ts';
 import { columnsText, questionFindings } from './column-report.ts';
 import { columnValues } from './column-values.ts';
 import { type ColumnMap, readColumns } from './read-columns.ts';
-import { type PlaceOfRow, unusedColumns } from './unused-columns.ts';
+import { type PlaceOfRow, unlimitedFindings, unusedColumns } from './unused-columns.ts';
 import { isPostItem } from './row-cells.ts';
 import { cellsIn, leavesOutEmptyCells } from './tables/table-rows.ts';
 import { type TimesOfRow, timesOfRow } from './times-of-row.ts';
@@ -42,8 +42,8 @@ export interface MappedRow {
   readonly waits: Waiting | undefined;
   /** The name of the column that holds rows back. */
   readonly holdColumn: string | undefined;
-  /** The columns for which its post has no place. */
-  readonly unusedOn: (place: PlaceOfRow) => readonly string[];
+  /** What its columns say for which the networks of its post have no place. */
+  readonly placesOn: (place: PlaceOfRow) => TimesOfRow;
   /** What its columns for times say beside its choice of Publish. */
   readonly timesOn: (given: { readonly publish: unknown; readonly clock: Clock }) => TimesOfRow;
 }
@@ -67,7 +67,7 @@ export function mapColumns(
   const map = readColumns(items, { names, ignored });
   const given = form[columnOptions.planWhen.key];
   const approval = readApproval(isEmpty(given) ? '' : String(given), { map, rows });
-  const common = [...questionFindings(map), ...approval.findings];
+  const common = [...questionFindings(map, approval.columns), ...approval.findings];
   const of = (meaning: Meaning) => map.read.find((column) => column.meaning === meaning);
   const hasReference = of('reference') !== undefined || (items.some(leavesOutEmptyCells) ? undefined : false);
   return {
@@ -92,10 +92,13 @@ export function mapColumns(
       return {
         ...row,
         values: kept.values,
-        findings: [...common, ...findings, ...kept.findings],
+        findings: [...common, ...findings, ...kept.findings, ...approval.problemsOf(cells)],
         waits: approval.waits(cells),
         holdColumn: of('hold')?.name,
-        unusedOn: (place) => unusedColumns(cells, { read: map.read, ...place }),
+        placesOn: (place) => ({
+          unused: unusedColumns(cells, { read: map.read, ...place }),
+          findings: unlimitedFindings(cells, { read: map.read, ...place }),
+        }),
         // The time of a post of the calendar is nobody's wish, and a row that is held has no time.
         timesOn: (given) =>
           isOfCalendar || draftFields.publish.key in kept.values
@@ -123,7 +126,12 @@ export function mapColumns(
       return new InvalidPostError({
         findings: error.findings
           .map(withoutMediaType)
-          .map((finding) => ({ ...finding, label: labelInHeadings(finding.label, map) })),
+          // What is said of a column has its name already.
+          .map((finding) =>
+            finding.path[0] === finding.label
+              ? finding
+              : { ...finding, label: labelInHeadings(finding.label, map) },
+          ),
       });
     },
   };
@@ -165,7 +173,7 @@ function namesIn(value: unknown): ReadonlySet<string> {
 
 /** The fields that columns fill in, by their labels. */
 const meaningsOfLabels: ReadonlyMap<string, readonly Meaning[]> = new Map([
-  [draftFields.scheduledAt.label, ['date', 'time', 'dateTime']],
+  [draftFields.scheduledAt.label, ['date', 'time']],
   [planningFields.spreadFrom.label, ['notBefore']],
   [draftFields.accounts.label, ['accounts']],
   [draftFields.caption.label, ['text']],

@@ -1,16 +1,17 @@
 /**
- * Which columns of a run are read, and as what. What is not certain is never read: it becomes a question, and nothing is sent before it is
- * answered. A column that is empty in every row is never asked about.
+ * Which columns of a run are read, and as what. What is neither read nor known to say nothing of a post becomes a question where it is filled in,
+ * and nothing is sent before it is answered.
  */
+import { getOrMake } from '../data/maps.ts';
+import { isJsonObject, type JsonObject } from '../data/json.ts';
+import { isThread } from '../fields/field.ts';
 import type { NetworkKey } from '../networks/index.ts';
 import type { NetworkNames } from '../networks/wire-names.ts';
-import { getOrMake } from '../data/maps.ts';
-import type { Meaning } from './column-names.ts';
-import { keyOfHeading } from './words.ts';
-import { type Column, inContext } from './column-context.ts';
-import { type HeadingReading, readHeading, type ReadHeading } from './read-heading.ts';
-import { isBlankCell, isMark, isOfProgram, isPostItem, isUnticked } from './row-cells.ts';
+import { columnLabel, type Meaning } from './column-names.ts';
+import { type HeadingReading, outputOfHeading, readHeading, type ReadHeading } from './read-heading.ts';
+import { hasNone, isOfProgram, isPostItem, isUnticked, plainCell } from './row-cells.ts';
 import { cellsIn, hasRecordId, recordIdName } from './tables/table-rows.ts';
+import { keyOfHeading } from './words.ts';
 
 /** A column as it is read. */
 export interface ReadColumn extends Omit<ReadHeading, 'kind'> {
@@ -18,13 +19,13 @@ export interface ReadColumn extends Omit<ReadHeading, 'kind'> {
   readonly name: string;
 }
 
-/** A column, or several for one thing, that a person has to be asked about. */
-export interface ColumnQuestion {
-  readonly names: readonly string[];
-  /** What they may be. */
-  readonly maybe: readonly Meaning[];
-  readonly why: 'unclear' | 'near' | 'twice';
-}
+/**
+ * What a person has to be asked. `unknown`: a column of which nothing is known. `twice`: several for one thing, and what that is. `textless`: one
+ * that stands beside a text, where there is none. `wrapped`: one that holds whole rows.
+ */
+export type ColumnQuestion =
+  | { readonly why: 'unknown' | 'textless' | 'wrapped'; readonly names: readonly [string] }
+  | { readonly why: 'twice'; readonly names: readonly string[]; readonly label: string };
 
 export interface ColumnMap {
   /** Several of one meaning in the order of the sheet. */
@@ -40,101 +41,193 @@ export interface ColumnMap {
 interface Ports {
   /** What the service calls the networks. */
   readonly names: NetworkNames;
-  /** Columns that a person said are not to be read. */
+  /** Columns that a person said are not to be read; `*` stands for all of which nothing is known. */
   readonly ignored?: ReadonlySet<string>;
 }
 
-/** Meanings of which a row may have several columns. */
-const severalOf: readonly Meaning[] = ['media', 'altText', 'approval', 'hashtags'];
+interface Column {
+  readonly name: string;
+  readonly isFilled: boolean;
+  readonly reading: HeadingReading;
+}
 
-/** Reads the headings of all items, and their cells where a name alone does not tell. */
+/** What stands for all columns of which nothing is known. */
+export const allOthers = '*';
+
+/** Reads the headings of all items; of their cells only whether they are filled in. */
 export function readColumns(items: readonly object[], { names, ignored = new Set() }: Ports): ColumnMap {
   const rows = items.map(cellsIn);
-  const isOfPosts = items.every(isPostItem);
-  const hasRecordIds = items.some(hasRecordId);
   const headings = [...new Set(rows.flatMap((row) => Object.keys(row)))];
-  const ofStep = outputNamesIn(items, headings);
-  const ignoredKeys = new Set([...ignored].map(keyOfHeading));
-  const notForUs = (name: string) => ignoredKeys.has(keyOfHeading(name)) || ofStep.has(name);
-  const readingOfName = (name: string) =>
-    isOfPosts ? ofPost(name) : readingOf(name, { names, hasRecordIds });
-  const all = inContext(
-    headings.map((name) => ({
-      name,
-      cells: rows.map((row) => row[name]).filter((cell) => !isBlankCell(cell)),
-      reading: notForUs(name) ? ignoredColumn : readingOfName(name),
-    })),
+  const readingOf = readerOf(items, { headings, names, ignored });
+  const columns = headings.map((name): Column => {
+    const filled = rows.some((row) => !hasNone(row[name]));
+    const reading = readingOf(name);
+    // An empty column for AM and PM makes no time doubtful.
+    const isEmptyHalf = !filled && reading.kind === 'read' && reading.meaning === 'half';
+    return { name, isFilled: filled, reading: isEmptyHalf ? ignoredColumn : reading };
+  });
+  const wrapped = wrappedColumn(columns, rows);
+  const { read, twice } = oneOfEach(columns);
+  const channels = columns.flatMap(({ name, reading }) =>
+    reading.kind === 'channel' ? [[reading.network, name] as const] : [],
   );
-  const { read, twice } = oneOfEach(all);
-  const isNamed = (meaning: Meaning) => read.some((column) => column.meaning === meaning);
-  const channels = all.filter(({ reading }) => reading.kind === 'channel');
-  const questions = [
-    ...twice,
-    ...channelQuestions(
-      channels,
-      read.find(({ meaning }) => meaning === 'networks'),
-    ),
-    ...all.flatMap((column) => unclearQuestion(column, isNamed) ?? []),
-  ];
-  const known = new Set([...read, ...channels].map(({ name }) => name));
+  const unknown = columns.filter(
+    ({ isFilled, reading }) => isFilled && reading.kind === 'unknown' && !ignored.has(allOthers),
+  );
+  const questions: readonly ColumnQuestion[] =
+    wrapped === undefined
+      ? [
+          ...unknown.map(({ name }): ColumnQuestion => ({ why: 'unknown', names: [name] })),
+          ...twice,
+          ...channelsTwice(
+            channels.map(([, name]) => name),
+            { rows, read },
+          ),
+          ...withoutText(columns),
+        ]
+      : [{ why: 'wrapped', names: [wrapped] }];
+  const known = new Set([...read, ...unknown].map(({ name }) => name));
+  for (const [, name] of channels) known.add(name);
   for (const { names: asked } of questions) for (const name of asked) known.add(name);
   return {
     read,
-    channels: new Map(
-      channels.flatMap(({ name, reading }) => (reading.kind === 'channel' ? [[reading.network, name]] : [])),
-    ),
+    channels: new Map(channels),
     questions,
-    ofRuns: all.flatMap(({ name, reading }) => {
+    ofRuns: columns.flatMap(({ name, reading }) => {
       if (reading.kind === 'ofRun') return [[name, reading.output] as const];
       const isReference = reading.kind === 'read' && reading.meaning === 'reference';
       return isReference ? [[name, 'reference'] as const] : [];
     }),
-    notRead: all.flatMap(({ name, reading }) =>
+    notRead: columns.flatMap(({ name, reading }) =>
       known.has(name) || reading.kind === 'ofRun' || isOfProgram(name) ? [] : name,
     ),
   };
 }
 
+const ignoredColumn: HeadingReading = { kind: 'ignored' };
+
+/** What each heading of these items says. */
+function readerOf(
+  items: readonly object[],
+  { headings, names, ignored = new Set() }: Ports & { headings: readonly string[] },
+): (name: string) => HeadingReading {
+  if (items.every(isPostItem)) return ofPost;
+  const ofStep = outputNamesIn(items, headings);
+  const ignoredKeys = new Set([...ignored].map(keyOfHeading));
+  const hasReference = headings.some((name) => isReference(name) && !ofStep.has(name));
+  // Beside the ID that a table gives each record, a column such as `ID`, which counts them, says nothing more.
+  const hasRecordIds = items.some(hasRecordId);
+  return (name) => {
+    if (ignored.has(name) || ignoredKeys.has(keyOfHeading(name)) || ofStep.has(name) || isOfProgram(name))
+      return ignoredColumn;
+    const output = outputOfHeading(name);
+    // In a sheet without a column for the reference no run filled in the others: `Post Time` is a time of people.
+    if (output !== undefined && hasReference) return { kind: 'ofRun', output };
+    const reading = readHeading(name, names);
+    const isRowId = reading.kind === 'read' && reading.meaning === 'rowId';
+    return hasRecordIds && isRowId && name !== recordIdName ? ignoredColumn : reading;
+  };
+}
+
+function isReference(name: string): boolean {
+  const reading = readHeading(name, {});
+  return reading.kind === 'read' && reading.meaning === 'reference';
+}
+
+/** Meanings of which a row may have several columns. */
+const severalOf: readonly Meaning[] = ['media', 'altText', 'approval', 'isPublished', 'hashtags'];
+
 /** The columns that are read, each meaning once where a row has it once. Of several, an empty one counts only where all are empty. */
-function oneOfEach(all: readonly Column[]): { read: ReadColumn[]; twice: ColumnQuestion[] } {
+function oneOfEach(columns: readonly Column[]): { read: ReadColumn[]; twice: ColumnQuestion[] } {
   const twice: ColumnQuestion[] = [];
-  const groups = new Map<string, Known[]>();
-  const read = all.flatMap(({ name, cells, reading }): ReadColumn | [] => {
+  const groups = new Map<string, { column: ReadColumn; isFilled: boolean }[]>();
+  const read = columns.flatMap(({ name, isFilled, reading }): ReadColumn | [] => {
     if (reading.kind !== 'read') return [];
     const { kind: _, ...place } = reading;
-    if (severalOf.includes(place.meaning)) return { name, ...place };
-    const group = getOrMake(groups, `${place.meaning} ${place.network ?? ''}`, () => []);
-    group.push({ name, cells, reading });
+    const column = { name, ...place };
+    if (severalOf.includes(place.meaning) || isPartOfThread(column)) return column;
+    const key = [place.meaning, place.field?.label, place.network].join(' ');
+    getOrMake(groups, key, () => []).push({ column, isFilled });
     return [];
   });
   for (const group of groups.values()) {
-    const filled = group.filter(({ cells }) => cells.length > 0);
+    const filled = group.filter(({ isFilled }) => isFilled);
     const [first] = [...filled, ...group];
     if (first === undefined) continue;
-    const { kind: _, ...place } = first.reading;
-    if (filled.length < 2) read.push({ name: first.name, ...place });
-    else twice.push({ names: filled.map(({ name }) => name), maybe: [place.meaning], why: 'twice' });
+    const { meaning, field } = first.column;
+    if (filled.length < 2) read.push(first.column);
+    else
+      twice.push({
+        why: 'twice',
+        names: filled.map(({ column }) => column.name),
+        label: field?.label ?? columnLabel(meaning),
+      });
   }
   return { read, twice };
 }
 
-/** What a column of a calendar is mostly about where the sheet has another one for the same. */
-const ofCalendar: readonly Meaning[] = ['date', 'time', 'rowId'];
-
-/** None where nothing is filled in, and for a day of the week beside a date. */
-function unclearQuestion(
-  { name, cells, reading }: Column,
-  isNamed: (meaning: Meaning) => boolean,
-): ColumnQuestion | undefined {
-  if (reading.kind !== 'unclear' || cells.every(isUnticked)) return undefined;
-  const { maybe, isNear = false } = reading;
-  const isTold =
-    maybe.length > 0 && maybe.every((meaning) => ofCalendar.includes(meaning) && isNamed(meaning));
-  if (!isNear && isTold) return undefined;
-  return { names: [name], maybe, why: isNear ? 'near' : 'unclear' };
+/** A column for one part of a thread, beside those of the others. */
+function isPartOfThread({ field }: ReadColumn): boolean {
+  return [...(field?.places.values() ?? [])].some((place) => isThread(place.field));
 }
 
-type Known = Column & { readonly reading: Extract<HeadingReading, { kind: 'read' }> };
+/** Columns named as networks beside a column of channels: both say where a row goes. */
+function channelsTwice(
+  names: readonly string[],
+  { rows, read }: { rows: readonly JsonObject[]; read: readonly ReadColumn[] },
+): readonly ColumnQuestion[] {
+  const filled = (name: string) => rows.some((row) => !hasNone(row[name]) && !isUnticked(row[name]));
+  const all = [read.find(({ meaning }) => meaning === 'networks')?.name, ...names];
+  const [ofNames, ...marked] = all.filter((name) => name !== undefined && filled(name));
+  return all[0] === undefined || ofNames !== all[0] || marked.length === 0
+    ? []
+    : [
+        {
+          why: 'twice',
+          names: [ofNames, ...marked].filter((name) => name !== undefined),
+          label: columnLabel('networks'),
+        },
+      ];
+}
+
+/** A title, or what follows below a post, beside no text may be all that there is to say. */
+function withoutText(columns: readonly Column[]): readonly ColumnQuestion[] {
+  const read = columns.flatMap(({ name, isFilled, reading }) =>
+    reading.kind === 'read' ? { name, isFilled, ...reading } : [],
+  );
+  const hasText = (network: NetworkKey | undefined) =>
+    read.some((each) => each.meaning === 'text' && (each.network ?? network) === network);
+  return read
+    .filter(
+      ({ field, isFilled, network }) => isFilled && besideText.includes(field?.label) && !hasText(network),
+    )
+    .map(({ name }) => ({ why: 'textless', names: [name] }));
+}
+
+const besideText: readonly (string | undefined)[] = ['Title', 'Thread'];
+
+/** The only column that is filled in, where it holds rows of its own or a file of rows: its step was not split up. */
+function wrappedColumn(columns: readonly Column[], rows: readonly JsonObject[]): string | undefined {
+  const [only, another] = columns.filter(
+    ({ name, isFilled, reading }) => isFilled && !isOfProgram(name) && reading.kind !== 'ignored',
+  );
+  if (only === undefined || another !== undefined) return undefined;
+  const { name, reading } = only;
+  const cells = rows.map((row) => row[name]).filter((cell) => !hasNone(cell));
+  // `data`, as steps call a file, is a date in Italian and Portuguese.
+  const isDate = reading.kind === 'read' && reading.meaning === 'date';
+  const mayHoldRows =
+    reading.kind === 'unknown' ||
+    (isDate && cells.every((cell) => typeof cell === 'string' || Array.isArray(cell)));
+  return mayHoldRows && cells.every(holdsRows) ? name : undefined;
+}
+
+/** Whether a cell holds a row, a list of rows, or a file of rows: lines with the same marks between their cells. */
+function holdsRows(cell: unknown): boolean {
+  if (typeof cell === 'string')
+    return /^[^\n]*[,;\t][^\n]*\r?\n[^\n]*[,;\t]/u.test(cell) || /^\s*[[{]/u.test(cell);
+  return [cell].flat().some((entry) => isJsonObject(entry) && isJsonObject(plainCell(entry)));
+}
 
 /** What Create or Update put out beside the columns of its rows: none of it is a column of people. */
 const outputs = ['outcome', 'changed', 'state', 'edited', 'when', 'link', 'note', 'reference'];
@@ -143,43 +236,13 @@ const outputs = ['outcome', 'changed', 'state', 'edited', 'when', 'link', 'note'
 function outputNamesIn(items: readonly object[], headings: readonly string[]): ReadonlySet<string> {
   const isOutput = (item: object) => outputs.slice(0, 4).every((name) => Object.hasOwn(item, name));
   if (items.length === 0 || !items.every(isOutput)) return new Set();
-  const ofReference = headings.filter((name) => {
-    const reading = readHeading(name, {});
-    return reading.kind === 'read' && reading.meaning === 'reference';
-  });
-  return new Set(ofReference.length > 1 ? outputs : outputs.slice(0, -1));
-}
-
-const ignoredColumn: HeadingReading = { kind: 'ignored' };
-
-/** Beside the ID that a table gives each record, a column such as `ID`, which counts them, says nothing more. */
-function readingOf(
-  name: string,
-  { names, hasRecordIds }: { names: NetworkNames; hasRecordIds: boolean },
-): HeadingReading {
-  const reading = isOfProgram(name) ? ignoredColumn : readHeading(name, names);
-  const isRowId = reading.kind === 'read' && reading.meaning === 'rowId';
-  return hasRecordIds && isRowId && name !== recordIdName ? ignoredColumn : reading;
-}
-
-/** Columns named as networks that hold something else than marks, or that stand beside a column of channels. */
-function channelQuestions(channels: readonly Column[], ofNames: ReadColumn | undefined): ColumnQuestion[] {
-  const filled = channels.filter(({ cells }) => !cells.every(isUnticked));
-  const texts = filled.filter(({ cells }) => !cells.every(isMark));
-  const unclear = texts.map(({ name }): ColumnQuestion => ({
-    names: [name],
-    maybe: ['text'],
-    why: 'unclear',
-  }));
-  const names = filled.map(({ name }) => name);
-  if (ofNames === undefined || names.length === texts.length) return unclear;
-  return [...unclear, { names: [ofNames.name, ...names], maybe: ['networks'], why: 'twice' }];
+  return new Set(headings.filter(isReference).length > 1 ? outputs : outputs.slice(0, -1));
 }
 
 /** The columns of an item of Get Many. */
 const ofPosts: Readonly<Record<string, Meaning>> = {
   id: 'reference',
-  scheduledAt: 'dateTime',
+  scheduledAt: 'time',
   caption: 'text',
   accounts: 'accounts',
   media: 'media',

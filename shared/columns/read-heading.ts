@@ -1,16 +1,24 @@
-/** What one heading of a sheet says, as far as its name alone tells it. */
+/** What one heading of a sheet says. Its name alone tells it: nothing is guessed from cells. */
 import { type NetworkKey } from '../networks/index.ts';
 import { networkOfName, type NetworkNames } from '../networks/wire-names.ts';
 import type { DateOrder } from '../time/time-form.ts';
-import { columns, type Meaning, runColumns } from './column-names.ts';
-import { knownNetworks, unclearNames } from './unclear-names.ts';
-import { headingIn, headingsIn, keyOfWords, withZoneInBrackets } from './words.ts';
-import { foldedPattern } from './tables/notion-names.ts';
+import {
+  beforeNames,
+  behindMedia,
+  columns,
+  harmlessNames,
+  type Meaning,
+  runColumns,
+} from './column-names.ts';
+import { fieldOfKey, type LabeledField } from './field-columns.ts';
+import { type Heading, headingIn, headingsIn, isNear, keyOfWords, withZoneInBrackets } from './words.ts';
 
 /** A column that is read. */
 export interface ReadHeading {
   readonly kind: 'read';
   readonly meaning: Meaning;
+  /** The field of networks that it fills in. */
+  readonly field?: LabeledField | undefined;
   /** The only network that the column is about: `Skyapp Copy`. */
   readonly network?: NetworkKey | undefined;
   /** Which of several columns with one meaning it is: 2 of `Picture 2`. */
@@ -25,200 +33,120 @@ export type HeadingReading =
   | ReadHeading
   /** A column named as a network: a mark makes it a channel of the row. */
   | { readonly kind: 'channel'; readonly network: NetworkKey }
-  /** `maybe`: what it would be read as; none where no column of ours is meant. `isNear`: it is one letter off. */
-  | {
-      readonly kind: 'unclear';
-      readonly maybe: readonly Meaning[];
-      readonly isNear?: boolean;
-      readonly network?: NetworkKey | undefined;
-    }
   /** Runs fill it in, with this output. */
   | { readonly kind: 'ofRun'; readonly output: string }
-  /** A person, or the program that it comes from, says that it is not for us. */
+  /** It says nothing of a post: by its name, or as a person or its program says. */
   | { readonly kind: 'ignored' }
-  | { readonly kind: 'other' };
+  /** Where it is filled in, people are asked. */
+  | { readonly kind: 'unknown' };
+
+type Named = ReadHeading | Extract<HeadingReading, { kind: 'ignored' }> | undefined;
 
 /** `names`: what the service calls the networks. */
 export function readHeading(heading: string, names: NetworkNames): HeadingReading {
-  const name = heading.replace(bothNames, networkNamed('twitter', names) === undefined ? 'X' : 'Twitter');
-  const reading = readName(name, names);
-  if (reading.kind === 'read') return reading;
-  const zoned = readName(withZoneInBrackets(name), names);
-  return zoned.kind === 'read' ? zoned : (ofNotion(name) ?? reading);
+  return readName(heading, names) ?? readName(withZoneInBrackets(heading), names) ?? { kind: 'unknown' };
 }
 
-/** What n8n's node for Notion left of a name with letters that are not ASCII, where it can be only one. */
-function ofNotion(name: string): HeadingReading | undefined {
-  const pattern = foldedPattern(name);
-  if (pattern === undefined) return undefined;
-  const found = [...meaningByKey].flatMap(([key, meaning]) => (pattern.test(key) ? meaning : []));
-  const [meaning, another] = new Set(found);
-  return meaning === undefined || another !== undefined ? undefined : { kind: 'read', meaning };
+/** The output that a run fills into this column; undefined for other columns. */
+export function outputOfHeading(heading: string): string | undefined {
+  return runOutputs.get(keyOfWords(headingIn(heading).words));
 }
-
-function readName(name: string, names: NetworkNames): HeadingReading {
-  const { words, brackets } = headingIn(name);
-  const key = keyOfWords(words);
-  const output = runOutputs.get(key);
-  if (output !== undefined) return { kind: 'ofRun', output };
-  const meaning = meaningOfName(name);
-  const known = meaning ?? nearReading(key);
-  // `Board` and `Channels` are about no single network, whatever stands beside them.
-  const own = known === undefined || known.kind === 'unclear' ? ofNetwork(words, names) : undefined;
-  return withBrackets(own ?? known ?? contentReading(words) ?? { kind: 'other' }, { brackets, names });
-}
-
-/** One network with its old and its new name. */
-const bothNames = /\btwitter\s*[/(]\s*x\b\s*\)?|\bx\s*[/(]\s*twitter\b\s*\)?/iu;
-
-/** A name that nobody listed, with a word that columns of a post have: `Short Caption`. */
-function contentReading(words: readonly string[]): HeadingReading | undefined {
-  const maybe = contentWords.find(([, [...ofMeaning]]) =>
-    ofMeaning.some((word) => words.includes(word)),
-  )?.[0];
-  return maybe === undefined ? undefined : { kind: 'unclear', maybe: [maybe] };
-}
-
-const contentWords: readonly (readonly [Meaning, readonly string[]])[] = [
-  ['hashtags', ['hashtag']],
-  ['text', ['caption', 'copy', 'legenda', 'legende', 'didascalia']],
-];
 
 const runOutputs: ReadonlyMap<string, string> = new Map(
   runColumns.map(([name, output]) => [keyOfWords(name.split(' ')), output]),
 );
-const meaningByKey = new Map<string, Meaning>(
-  columns.flatMap(({ meaning, names }) =>
-    names.map((name) => [keyOfWords(name.split(' ')), meaning] as const),
-  ),
-);
-const unclearByKey = new Map<string, readonly Meaning[]>(
-  unclearNames.flatMap(([maybe, names]) =>
-    names.map((name) => [keyOfWords(name.split(' ')), maybe] as const),
-  ),
-);
 
-/** Words that make an approval of any name: `Approved?`, `Client Approval`, `Design Status`. */
-const approvalWords: ReadonlySet<string> = new Set(['approved', 'approval', 'approve', 'status']);
-/** Who approved, and when, is no approval. */
-const aboutApproval: ReadonlySet<string> = new Set(
-  'by date on at deadline due note comment link email'.split(' '),
-);
-
-function ofWords(words: readonly string[]): Exclude<HeadingReading, { kind: 'channel' }> | undefined {
-  const key = keyOfWords(words);
-  const meaning = meaningByKey.get(key);
-  if (meaning !== undefined) return { kind: 'read', meaning };
-  const maybe = unclearByKey.get(key);
-  if (maybe !== undefined) return { kind: 'unclear', maybe };
-  const isApproval = words.some((word) => approvalWords.has(word)) && !aboutApproval.has(words.at(-1) ?? '');
-  return isApproval ? { kind: 'read', meaning: 'approval' } : undefined;
+function readName(name: string, names: NetworkNames): HeadingReading | undefined {
+  const { brackets, ...heading } = headingIn(name);
+  const network = networkNamed(heading.words, names);
+  if (network !== undefined && brackets.length === 0) return { kind: 'channel', network };
+  const reading = ofWords(heading.words) ?? ofNetwork(heading.words, names) ?? ofParts(name);
+  return reading && withBrackets(withNumber(reading, heading), { brackets, names });
 }
 
-/** The whole name, or parts of it that all say the same: `Caption/Copy`. Other parts are a question. */
-function meaningOfName(name: string): ReturnType<typeof ofWords> {
-  const whole = headingIn(name);
-  const byName = ofWords(whole.words);
-  if (byName !== undefined) return withNumber(byName, whole.number);
-  const parts = headingsIn(name);
-  if (parts.length < 2) return undefined;
-  const readings = parts.map(({ words }) => ofWords(words));
-  const said = [...new Set(readings.flatMap((each) => (each?.kind === 'read' ? each.meaning : [])))];
-  const [first, second, third] = said;
-  const isDateAndTime = third === undefined && said.includes('date') && said.includes('time');
-  if (isDateAndTime) return { kind: 'read', meaning: 'dateTime' };
-  const isOne = first !== undefined && second === undefined;
-  if (isOne && readings.every((each) => each?.kind === 'read'))
-    return withNumber({ kind: 'read', meaning: first }, whole.number);
-  const maybe = readings.flatMap((each) =>
-    each === undefined ? [] : each.kind === 'read' ? each.meaning : each.kind === 'unclear' ? each.maybe : [],
-  );
-  return maybe.length === 0 ? undefined : { kind: 'unclear', maybe: [...new Set(maybe)] };
-}
-
-function withNumber(reading: NonNullable<ReturnType<typeof ofWords>>, number: number | undefined) {
+function withNumber<Reading extends HeadingReading>(reading: Reading, { number }: Pick<Heading, 'number'>) {
   return reading.kind === 'read' ? { ...reading, number } : reading;
 }
 
-/** What a column of one network can hold; anything else beside its name is asked about. */
-const ofOneNetwork: readonly Meaning[] = ['text', 'title', 'media', 'board', 'firstComment'];
-
-/** A network beside other words, or alone: `Skyapp Copy`, `Caption Skyapp`, `Skyapp`. */
-function ofNetwork(words: readonly string[], names: NetworkNames): HeadingReading | undefined {
-  let isBeside = false;
-  for (const { network, others } of networksBeside(words, names)) {
-    if (others.length === 0)
-      return network === undefined ? { kind: 'unclear', maybe: ['networks'] } : { kind: 'channel', network };
-    isBeside ||= !others.some((word) => figures.has(word)) && network !== undefined;
-    const reading = others.join(' ') === 'post' ? textReading : ofWords(others);
-    if (reading === undefined) continue;
-    if (reading.kind === 'unclear') return { ...reading, network };
-    if (reading.kind !== 'read') continue;
-    const { meaning } = reading;
-    return network !== undefined && ofOneNetwork.includes(meaning)
-      ? { ...reading, network }
-      : { kind: 'unclear', maybe: [meaning, 'networks'] };
-  }
-  // What a network is to do with the post, in words of another tool.
-  return isBeside ? { kind: 'unclear', maybe: [] } : undefined;
-}
-
-/** What became of posts, in columns of their figures, and where they are. */
-const figures: ReadonlySet<string> = new Set(
-  'impression like click reach engagement view follower share save reaction rate performance result post url link id status date time published posted reply lead'.split(
-    ' ',
-  ),
+const columnByKey = new Map<string, (typeof columns)[number]>(
+  columns.flatMap((column) => column.names.map((name) => [keyOfWords(name.split(' ')), column] as const)),
 );
 
-const textReading = { kind: 'read', meaning: 'text' } as const;
+/** A name of the tables, or one with words before or behind it that change nothing: `Post Text`, `Image URL`. */
+function ofWords(words: readonly string[]): Named {
+  return ofKey(keyOfWords(words));
+}
 
-/** The ways to find a network at one end. `network` is undefined for one that exists, and that the service does not have. */
-function* networksBeside(words: readonly string[], names: NetworkNames) {
-  for (let count = words.length; count > 0; count -= 1)
+function ofKey(key: string): Named {
+  const column = columnByKey.get(key);
+  if (column !== undefined) return { kind: 'read', meaning: column.meaning };
+  if (harmlessNames.has(key)) return { kind: 'ignored' };
+  const field = fieldOfKey(key);
+  return field === undefined ? ofLongerKey(key) : { kind: 'read', meaning: 'field', field };
+}
+
+function ofLongerKey(key: string): Named {
+  const rests = [
+    ...beforeNames.filter((word) => key.startsWith(word)).map((word) => key.slice(word.length)),
+    ...behindMedia.filter((word) => key.endsWith(word)).map((word) => key.slice(0, -word.length)),
+  ];
+  const isBefore = (rest: string) => key.endsWith(rest);
+  for (const rest of rests) {
+    const reading = rest === '' ? undefined : ofKey(rest);
+    if (reading?.kind !== 'read') continue;
+    if (isBefore(rest) ? isOfPost(reading.meaning) : reading.meaning === 'media') return reading;
+  }
+  return undefined;
+}
+
+function isOfPost(wanted: Meaning): boolean {
+  return columns.some((column) => column.meaning === wanted && 'ofPost' in column);
+}
+
+/** Parts between slashes that all say the same, or a date and its time: `Caption/Copy`, `Date & Time`. */
+function ofParts(name: string): Named {
+  const parts = headingsIn(name).map(({ words }) => ofWords(words));
+  const meanings = [...new Set(parts.map((part) => (part?.kind === 'read' ? part.meaning : undefined)))];
+  const [first, second, third] = meanings;
+  if (first === undefined || first === 'field' || meanings.includes(undefined)) return undefined;
+  if (second === undefined) return parts.length > 1 ? { kind: 'read', meaning: first } : undefined;
+  const isDateAndTime = third === undefined && meanings.includes('date') && meanings.includes('time');
+  return isDateAndTime ? { kind: 'read', meaning: 'time' } : undefined;
+}
+
+/** What a column of one network can hold, beside its fields. */
+const ofOneNetwork: readonly Meaning[] = ['text', 'media', 'format'];
+
+/** A network before or behind other words: `Skyapp Copy`, `Caption Skyapp`. */
+function ofNetwork(words: readonly string[], names: NetworkNames): HeadingReading | undefined {
+  for (let count = words.length - 1; count > 0; count -= 1)
     for (const [found, others] of [
       [words.slice(0, count), words.slice(count)],
       [words.slice(-count), words.slice(0, -count)],
     ] as const) {
-      const network =
-        networkNamed(found.join(''), names) ?? networkNamed(found.map(inPlural).join(''), names);
-      if (network !== undefined || knownNetworks.has(found.join(''))) yield { network, others };
+      const network = networkNamed(found, names);
+      if (network === undefined) continue;
+      const field = fieldOfKey(keyOfWords(others));
+      if (field?.places.has(network) === true) return { kind: 'read', meaning: 'field', field, network };
+      if (others.join(' ') === 'post') return { kind: 'read', meaning: 'text', network };
+      const reading = ofWords(others);
+      if (reading?.kind === 'read' && ofOneNetwork.includes(reading.meaning)) return { ...reading, network };
     }
+  return undefined;
 }
 
-/** Words were brought into the singular, and names of networks may end with an s. */
-function inPlural(word: string): string {
-  return `${word}s`;
+/** People write what the service calls a network, or what we do. Words were brought into the singular, and names of networks may end with an s. */
+function networkNamed(words: readonly string[], names: NetworkNames): NetworkKey | undefined {
+  const spelled = [words.join(''), words.map((word) => `${word}s`).join('')];
+  return spelled.flatMap((name) => networkOfName(name, names) ?? networkOfName(name) ?? [])[0];
 }
 
-/** A name that is one letter off: short ones only where two letters changed places. */
-function nearReading(key: string): HeadingReading | undefined {
-  if (key.length < minNear) return undefined;
-  const near = [...meaningByKey].find(([name]) => isNear(key, name));
-  return near === undefined ? undefined : { kind: 'unclear', maybe: [near[1]], isNear: true };
-}
-
-const minNear = 4;
-/** Shorter words of one letter's difference are often other words: Cost and Post. */
-const minOneLetter = 6;
-
-/** Whether one letter too many, too few or another one makes the difference, or two that changed places. */
-export function isNear(one: string, other: string): boolean {
-  if (one === other || Math.abs(one.length - other.length) > 1) return false;
-  let start = 0;
-  while (start < one.length && one[start] === other[start]) start += 1;
-  const rest = one.slice(start);
-  const otherRest = other.slice(start);
-  const isSwapped =
-    rest[0] === otherRest[1] && rest[1] === otherRest[0] && rest.slice(2) === otherRest.slice(2);
-  if (isSwapped && rest.length > 1) return true;
-  const isOneOff =
-    rest.slice(1) === otherRest.slice(1) || rest.slice(1) === otherRest || rest === otherRest.slice(1);
-  return isOneOff && Math.min(one.length, other.length) >= minOneLetter;
-}
-
-/** People write what the service calls a network, or what we do. */
-function networkNamed(name: string, names: NetworkNames): NetworkKey | undefined {
-  return networkOfName(name, names) ?? networkOfName(name);
+/** What a name of which nothing is known may be: it is one letter off, or its brackets are not understood. A sentence proposes it. */
+export function meaningNear(name: string): Meaning | undefined {
+  const { words } = headingIn(name);
+  const [, column] = [...columnByKey].find(([known]) => isNear(keyOfWords(words), known)) ?? [];
+  const reading = ofWords(words);
+  return column?.meaning ?? (reading?.kind === 'read' ? reading.meaning : undefined);
 }
 
 /** What may stand in brackets without changing what a column says. */
@@ -235,34 +163,36 @@ const zoneBeside = new RegExp(
   'u',
 );
 
+/** A bracket that is not understood makes a heading unknown. */
 function withBrackets(
   reading: HeadingReading,
   { brackets, names }: { brackets: readonly string[]; names: NetworkNames },
-): HeadingReading {
-  let result = reading;
-  for (const text of brackets) {
-    if (result.kind !== 'read') return result;
-    const { meaning } = result;
-    const isTime = meaning === 'date' || meaning === 'time' || meaning === 'dateTime';
-    const network = networkNamed(text, names);
-    if (isTime) result = withTimeForm(result, text);
-    else if (harmless.test(text)) continue;
-    else if (network !== undefined && ofOneNetwork.includes(meaning)) result = { ...result, network };
-    else if (ofSame(text, meaning)) continue;
-    else result = { kind: 'unclear', maybe: [meaning] };
-  }
-  return result;
+): HeadingReading | undefined {
+  return brackets.reduce<HeadingReading | undefined>(
+    (result, text) => (result?.kind === 'read' ? withBracket(result, text, names) : result),
+    reading,
+  );
 }
 
-/** What brackets say of a time: its order, its form, and its zone, each apart. What is none of them may be a zone, and is asked about. */
-function withTimeForm(reading: ReadHeading, text: string): HeadingReading {
+function withBracket(reading: ReadHeading, text: string, names: NetworkNames): ReadHeading | undefined {
+  const { meaning, field } = reading;
+  if (meaning === 'date' || meaning === 'time') return withTimeForm(reading, text);
+  if (harmless.test(text) || field?.label.includes(`(${text})`) === true || isSame(text, meaning))
+    return reading;
+  const network = networkNamed(headingIn(text).words, names);
+  const isOfNetwork =
+    network !== undefined && (ofOneNetwork.includes(meaning) || field?.places.has(network) === true);
+  return isOfNetwork ? { ...reading, network } : undefined;
+}
+
+/** What brackets say of a time: its order, its form, and its zone, each apart. What is none of them may be a zone. */
+function withTimeForm(reading: ReadHeading, text: string): ReadHeading | undefined {
   let result = reading;
   const pieces = text.split(/\s*[,;|]\s*|\s+[-–]\s+/u).flatMap((each) => {
     const piece = each.replace(/^in (?=\S)/iu, '');
     const { first, behind, before, last } = zoneBeside.exec(piece)?.groups ?? {};
-    return [first, behind, before, last].some((part) => part !== undefined)
-      ? [first, behind, before, last].flatMap((part) => part ?? [])
-      : piece;
+    const parts = [first, behind, before, last].flatMap((part) => part ?? []);
+    return parts.length > 0 ? parts : piece;
   });
   for (const piece of pieces) {
     const order = /^d{1,2}.?m{1,3}/iu.test(piece)
@@ -276,13 +206,13 @@ function withTimeForm(reading: ReadHeading, text: string): HeadingReading {
       if (order !== undefined) result = { ...result, dateOrder: order };
     } else if (zoneText.test(piece))
       result = { ...result, zone: piece.toUpperCase() === 'UTC' ? 'UTC' : piece };
-    else if (!ofSame(piece, reading.meaning)) return { kind: 'unclear', maybe: [reading.meaning] };
+    else if (!isSame(piece, reading.meaning)) return undefined;
   }
   return result;
 }
 
 /** Whether another name for the same stands in brackets: `Copy (Caption)`. */
-function ofSame(text: string, meaning: Meaning): boolean {
-  const reading = meaningOfName(text);
+function isSame(text: string, meaning: Meaning): boolean {
+  const reading = ofWords(headingIn(text).words);
   return reading?.kind === 'read' && reading.meaning === meaning;
 }

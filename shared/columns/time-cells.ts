@@ -1,11 +1,13 @@
 /** The time of a row, from the columns that have its parts. */
 import { field, type JsonObject, textField } from '../data/json.ts';
 import { readTimeForm } from '../time/time-form.ts';
+import { type Clock, readMoment } from '../time/scheduled-time.ts';
+import { zonedAt } from '../time/zone-clock.ts';
 import { dayOfInstant } from '../time/time-spelling.ts';
 import { shown } from '../values/messages.ts';
 import { Unreadable } from '../values/unreadable.ts';
 import type { ReadColumn } from './read-columns.ts';
-import { halfIn, isBlankCell, plainCell } from './row-cells.ts';
+import { halfIn, hasNone, isBlankCell, plainCell } from './row-cells.ts';
 
 interface Ports {
   readonly read: readonly ReadColumn[];
@@ -16,31 +18,62 @@ interface Ports {
 /** As an expression would join them: `2027-01-10 09:00 (Europe/Berlin)`. Undefined where nothing is filled in. */
 export function scheduledTimeIn(cells: JsonObject, { read, timeZone }: Ports): unknown {
   const of = (meaning: ReadColumn['meaning']) => read.find((column) => column.meaning === meaning);
-  const whole = of('dateTime');
   const date = of('date');
   const time = of('time');
   const cellOf = (column: ReadColumn | undefined) =>
-    column === undefined ? undefined : partIn(cells[column.name]);
-  const zone = zoneIn(cells, of('timeZone'), [whole, time, date]);
+    column === undefined || hasNone(cells[column.name]) ? undefined : partIn(cells[column.name]);
+  const zone = zoneIn(cells, of('timeZone'), [time, date]);
   const half = of('half');
-  const inHalf = (cell: unknown, column: ReadColumn | undefined) =>
-    half === undefined || column === undefined
-      ? cell
-      : withHalf(cell, { column, half, given: cells[half.name] });
-  if (date === undefined) return withZone(inHalf(cellOf(whole), whole), zone);
-  if (time === undefined) return withZone(inHalf(cellOf(date), date), zone);
+  const inHalf = (cell: unknown, column: ReadColumn) =>
+    half === undefined ? cell : withHalf(cell, { column, half, given: cells[half.name] });
+  const alone = (column: ReadColumn) => withZone(inHalf(cellOf(column), column), zone);
+  if (date === undefined) return time && alone(time);
+  if (time === undefined) return alone(date);
   const day = dayIn(cellOf(date), timeZone);
-  const hour = inHalf(hourIn(cellOf(time)), time);
-  if (isBlankCell(day) && isBlankCell(hour)) return undefined;
-  if (hour instanceof Unreadable) return hour;
-  if (isBlankCell(day)) return new Unreadable(`${time.name} is filled in, but ${date.name} is empty`);
-  if (isBlankCell(hour))
+  const given = cellOf(time);
+  if (isBlankCell(given)) {
+    if (isBlankCell(day)) return undefined;
     return hasClock(day)
       ? withZone(inHalf(day, date), zone)
       : new Unreadable(withoutHour(day, { date, time }));
-  // A table without a type for times of day has the day there, too.
-  if (hasClock(hour) && String(hour).startsWith(`${String(day)}T`)) return withZone(hour, zone);
+  }
+  if (hasDay(given)) {
+    // A table without a type for times of day has the day there, too.
+    if (isBlankCell(day) || String(given).startsWith(String(day))) return alone(time);
+    return new Unreadable(
+      `${date.name} has ${shown(day)}, but ${time.name} has a date, too: ${shown(given)}; correct one of them`,
+    );
+  }
+  const hour = inHalf(hourIn(given), time);
+  if (hour instanceof Unreadable) return hour;
+  if (isBlankCell(day)) return new Unreadable(`${time.name} is filled in, but ${date.name} is empty`);
   return withZone(`${String(day)} ${String(hour)}`, zone);
+}
+
+/** The day of a row, `2027-03-15`; undefined where it cannot be read. */
+export function dayOfRow(
+  cells: JsonObject,
+  { read, clock }: { read: readonly ReadColumn[]; clock: Clock },
+): string | undefined {
+  const given = (['date', 'time'] as const)
+    .flatMap((meaning) => read.filter((column) => column.meaning === meaning))
+    .map(({ name }) => dayIn(partIn(cells[name]), clock.timeZone))
+    .find((cell) => !hasNone(cell));
+  const form =
+    typeof given === 'string' || typeof given === 'number' ? readTimeForm(given, clock) : undefined;
+  if (form !== undefined) return 'day' in form ? form.day : undefined;
+  const moment = readMoment(given, clock);
+  return 'problem' in moment
+    ? undefined
+    : zonedAt(moment.startsAt, clock.timeZone ?? 'UTC')
+        .toPlainDate()
+        .toString();
+}
+
+/** Whether a cell has a date, and not the time of day alone, which spreadsheets count as a part of a day, or as a time of 1899. */
+function hasDay(cell: unknown): boolean {
+  if (typeof cell === 'number') return cell >= 367;
+  return typeof cell === 'string' && /^(?!1899-)\d{4}-\d|\d[./]\d{1,2}[./]\d|\p{L}{3,}\.? \d/u.test(cell);
 }
 
 /** Both problems at once where the day cannot be read either, so that one correction is enough. */

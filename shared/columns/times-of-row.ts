@@ -1,4 +1,5 @@
 /** What the columns for times say beside a choice of Publish that has no use for them, or against one another. */
+import { Temporal } from 'temporal-polyfill';
 import type { JsonObject } from '../data/json.ts';
 import { listText } from '../data/list-text.ts';
 import { columnOptions } from '../options/column-options.ts';
@@ -10,7 +11,10 @@ import { shown } from '../values/messages.ts';
 import { readPublish } from '../values/read-value.ts';
 import type { Meaning } from './column-names.ts';
 import type { ReadColumn } from './read-columns.ts';
-import { hasNone } from './row-cells.ts';
+import { hasNone, plainCell } from './row-cells.ts';
+import { dayOfRow } from './time-cells.ts';
+import { weekdaysNamed } from './weekday-names.ts';
+import { weekdays } from '../time/zone-clock.ts';
 
 export interface TimesOfRow {
   readonly findings: readonly Finding[];
@@ -18,7 +22,7 @@ export interface TimesOfRow {
   readonly unused: readonly string[];
 }
 
-const ofTime: readonly Meaning[] = ['date', 'time', 'dateTime'];
+const ofTime: readonly Meaning[] = ['date', 'time', 'weekday'];
 
 /** `values`: what the columns fill in. `given`: the choice of Publish for the row. */
 export function timesOfRow(
@@ -38,20 +42,39 @@ export function timesOfRow(
   const report = (label: string, message: string) => void findings.push({ path: [label], label, message });
   const publish = readPublish(given);
   const times = filled(ofTime);
-  const label = times.join(' + ');
+  const label = filled(['date', 'time']).join(' + ');
   const advice = `choose ${publishChoices.schedule.label} for rows with a time, or name ${listText(
     times.map((name) => `“${name}”`),
   )} under ${columnOptions.ignoreColumns.label}`;
   const { slot, spread, now, draft } = publishChoices;
   const finds = [slot, spread].find(({ value }) => value === publish);
   if (times.length > 0 && finds !== undefined)
-    report(label, `no effect, as ${finds.label} finds the time; ${advice}`);
+    report(times.join(' + '), `no effect, as ${finds.label} finds the time; ${advice}`);
   if (times.length > 0 && publish === now.value)
-    report(label, `no effect, as ${now.label} does not wait; ${advice}`);
+    report(times.join(' + '), `no effect, as ${now.label} does not wait; ${advice}`);
   const [embargo] = filled(['notBefore']);
   // Where the time is found, it is read with the rules for that.
   if (embargo !== undefined && finds === undefined) readEmbargo(embargo);
+  const [weekday] = filled(['weekday']);
+  if (weekday !== undefined && publish === publishChoices.schedule.value) readWeekday(weekday);
   return { findings, unused: publish === draft.value ? times : [] };
+
+  function readWeekday(name: string): void {
+    const cell = plainCell(cells[name]);
+    const days = weekdaysNamed(cell);
+    const day = dayOfRow(cells, { read, clock });
+    const advice = `, or name the column under ${columnOptions.ignoreColumns.label}`;
+    // A number counts the days of a campaign.
+    const isNumber = /^\s*-?\d{1,3}\s*$/u.test(String(cell));
+    if (isNumber && day !== undefined) return;
+    if (days.length === 0) report(name, `${shown(cell)} is no day of the week; write one${advice}`);
+    else if (day === undefined)
+      report(name, `${shown(cell)} is filled in, but no date; write the date${advice}`);
+    else if (!days.includes(Temporal.PlainDate.from(day).dayOfWeek)) {
+      const right = weekdays[Temporal.PlainDate.from(day).dayOfWeek - 1];
+      report(name, `${shown(cell)} is the wrong day of the week: ${day} is a ${right}; correct one of them`);
+    }
+  }
 
   function readEmbargo(name: string): void {
     const value = values[planningFields.spreadFrom.key];

@@ -8,7 +8,7 @@ import type { UnmetRule } from '../rows/row-index.ts';
 import { saysAlready } from './already-words.ts';
 import { isStatusWord, meansApproved, wordKey } from './approval-words.ts';
 import { type Condition, ruleFinding } from './planning-rule.ts';
-import { isNear } from './read-heading.ts';
+import { isNear } from './words.ts';
 import { isBlankCell, markOf } from './row-cells.ts';
 
 /** What a row with this cell adds; nothing where it says that it waits. `counted`: what the column says, and how often. */

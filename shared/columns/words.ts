@@ -80,3 +80,23 @@ function waysOf(pattern: string): string[] {
   const [whole, ways = ''] = found;
   return ways.split('|').flatMap((way) => waysOf(pattern.replace(whole, way)));
 }
+
+const minNear = 4;
+/** Shorter words of one letter's difference are often other words: Cost and Post. */
+const minOneLetter = 6;
+
+/** Whether one letter too many, too few or another one makes the difference, or two that changed places. */
+export function isNear(one: string, other: string): boolean {
+  if (one === other || Math.abs(one.length - other.length) > 1) return false;
+  if (Math.min(one.length, other.length) < minNear) return false;
+  let start = 0;
+  while (start < one.length && one[start] === other[start]) start += 1;
+  const rest = one.slice(start);
+  const otherRest = other.slice(start);
+  const isSwapped =
+    rest[0] === otherRest[1] && rest[1] === otherRest[0] && rest.slice(2) === otherRest.slice(2);
+  if (isSwapped && rest.length > 1) return true;
+  const isOneOff =
+    rest.slice(1) === otherRest.slice(1) || rest.slice(1) === otherRest || rest === otherRest.slice(1);
+  return isOneOff && Math.min(one.length, other.length) >= minOneLetter;
+}

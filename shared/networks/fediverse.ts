@@ -51,6 +51,7 @@ export const fediverse = defineNetwork({
     visibility: {
       label: 'Visibility',
       purpose: 'visibility',
+      limitsAudience: true,
       help: 'Who can see the post',
       choices: {
         public: 'Public',
@@ -59,8 +60,16 @@ export const fediverse = defineNetwork({
         direct: 'Mentioned People Only',
       },
     },
-    sensitive: { label: 'Sensitive', help: 'Whether the media is hidden behind a warning' },
-    spoilerText: { label: 'Content Warning', help: 'Text shown before the post is opened' },
+    sensitive: {
+      label: 'Sensitive',
+      help: 'Whether the media is hidden behind a warning',
+      limitsAudience: true,
+    },
+    spoilerText: {
+      label: 'Content Warning',
+      help: 'Text shown before the post is opened',
+      limitsAudience: true,
+    },
     language: { label: 'Language', help: 'Language code of the post', placeholder: 'en' },
     poll: {
       ...pollLabels,

@@ -137,6 +137,7 @@ export const photoapp = defineNetwork({
       label: 'Publish as Story',
       help: 'Whether the post is published as a story',
       purpose: 'storyOrReel',
+      limitsAudience: true,
     },
     isReel: {
       label: 'Publish as Reel',

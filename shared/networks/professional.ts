@@ -100,6 +100,7 @@ export const professional = defineNetwork({
     visibility: {
       label: 'Visibility',
       purpose: 'visibility',
+      limitsAudience: true,
       help: 'Who can see the post',
       choices: { PUBLIC: 'Public', CONNECTIONS: 'Connections Only' },
     },

@@ -44,6 +44,7 @@ export const shortvideo = defineNetwork({
     privacyLevel: {
       label: 'Privacy Level',
       purpose: 'visibility',
+      limitsAudience: true,
       help: 'Who can see the post',
       picker: 'privacyLevels',
       choices: { PUBLIC: 'Public', FRIENDS: 'Friends', FOLLOWERS: 'Followers', PRIVATE: 'Only Me' },

@@ -44,6 +44,7 @@ export const socialnet = defineNetwork({
       label: 'Publish as Story',
       help: 'Whether the media is published as a story',
       purpose: 'storyOrReel',
+      limitsAudience: true,
     },
     isSlideshow: {
       label: 'Publish as Slideshow',

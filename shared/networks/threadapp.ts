@@ -44,7 +44,7 @@ export const threadapp = defineNetwork({
   fields: {
     segments: threadLabels(media),
     hashtags: hashtagLabels,
-    topicTag: { label: 'Topic', help: 'Topic under which the post is found' },
+    topicTag: { label: 'Topic Tag', help: 'Topic under which the post is found' },
     linkAttachment: {
       label: 'Link Attachment',
       help: 'Web address shown as a preview below the post',

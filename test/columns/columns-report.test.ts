@@ -21,7 +21,7 @@ describe('a run', () => {
       Skyapp: '',
     };
     expect(mapped([cells]).text).toBe(
-      'Read: Publish Date (Date) + Time, Channels, Skyapp, Copy (Text), Post. Not read: Notes, Owner.',
+      'Read: Publish Date + Time, Channels, Skyapp, Copy (Text), Post. Not read: Notes, Owner.',
     );
     expect(mapped([{ Owner: 'Sam' }]).text).toBe('No column was read. Not read: Owner.');
   });

@@ -204,14 +204,35 @@ describe('a row', () => {
       'questions',
       { Tags: 'a', Chanels: 'b', Caption: 'c', Copy: 'd', Reminder: 'e' },
       [
-        'Columns: “Caption” and “Copy” are both Text; “Tags” may be Hashtags; “Chanels” may be Channels; “Reminder” is not read by this node. Rename what is to be read, and name the others under Options › Columns to Ignore: Caption, Copy, Tags, Chanels, Reminder',
+        'Columns: nothing is known of “Tags”, “Chanels” (Channels?) and “Reminder”; “Caption” and “Copy” are both Text. Rename what belongs to the post, such as to Text or Hashtags, name what says which rows go out under Plan Rows Whose, and write the others under Options › Columns to Ignore (* there means all others): Tags, Chanels, Reminder, Caption, Copy',
       ],
     ],
     [
       'a column without a name',
       { Tags: 'a', Text: 'b', '': 'PM' },
       [
-        'Columns: “Tags” may be Hashtags; the column without a name may be AM/PM. Give the column without a name a heading, or empty it. Rename what is to be read, and name the others under Options › Columns to Ignore: Tags',
+        'Columns: nothing is known of “Tags” and the column without a name. Give the column without a name a heading, or empty it. Rename what belongs to the post, such as to Text or Hashtags, name what says which rows go out under Plan Rows Whose, and write the others under Options › Columns to Ignore (* there means all others): Tags',
+      ],
+    ],
+    [
+      'a name with a comma',
+      { 'Sizes, colors': 'a', Text: 'b', Mood: 'c' },
+      [
+        'Columns: nothing is known of “Sizes, colors” and “Mood”. Rename what belongs to the post, such as to Text or Hashtags, name what says which rows go out under Plan Rows Whose, and write the others under Options › Columns to Ignore (* there means all others): Sizes, colors | Mood',
+      ],
+    ],
+    [
+      'a title alone',
+      { Title: 'Buns' },
+      [
+        'Columns: “Title” is filled in, but no column has the text. Rename what belongs to the post, such as to Text or Hashtags, name what says which rows go out under Plan Rows Whose, and write the others under Options › Columns to Ignore: Title',
+      ],
+    ],
+    [
+      'whole rows',
+      { output: { Text: 'Buns' } },
+      [
+        'Columns: “output” holds whole rows; put a step before this one that makes an item of each: Split Out for a list, Edit Fields for an object (drag its columns), Extract from File for the text of a file',
       ],
     ],
   ])('is refused with %s', (_, cells, expected) => {
@@ -248,8 +269,8 @@ describe('a row', () => {
 });
 
 it('A time before which a row does not go out has no effect for a draft', () => {
-  const { unusedOn } = row({ Text: 'Buns', 'Not Before': '2027-01-10' });
-  expect([false, true].map((isDraft) => unusedOn({ networks: ['skyapp'], isDraft }))).toStrictEqual([
+  const { placesOn } = row({ Text: 'Buns', 'Not Before': '2027-01-10' });
+  expect([false, true].map((isDraft) => placesOn({ networks: ['skyapp'], isDraft }).unused)).toStrictEqual([
     [],
     ['Not Before'],
   ]);

@@ -1,24 +1,22 @@
-/** Which columns are read, and as what; what is not certain becomes a question. */
+/** Which columns are read, and as what; what is neither read nor known to be harmless becomes a question where it is filled in. */
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { columns as columnNames } from '../../shared/columns/column-names.ts';
-import { isNear } from '../../shared/columns/read-heading.ts';
-import { unclearNames } from '../../shared/columns/unclear-names.ts';
-import { keyOfWords } from '../../shared/columns/words.ts';
+import { columns as columnNames, harmlessNames } from '../../shared/columns/column-names.ts';
+import { isNear, keyOfWords } from '../../shared/columns/words.ts';
 import { readColumns } from '../../shared/columns/read-columns.ts';
 
-/** `Date: date`, `Tags: asked (hashtags)`, `Owner: -`, in the order of the row. */
+/** `Date: date`, `Tags: asked`, `Owner: -`, in the order of the row. */
 function said(row: object, ...others: object[]): string[] {
   const { read, channels, questions } = readColumns([row, ...others], { names: {} });
   return Object.keys({ ...row }).map((name) => {
-    const question = questions.find(({ names }) => names.includes(name));
-    if (question !== undefined) return `${name}: ${question.why} (${question.maybe.join(', ')})`;
+    const question = questions.find(({ names }) => names.some((each) => each === name));
+    if (question !== undefined) return `${name}: ${question.why}`;
     const channel = [...channels].find(([, column]) => column === name);
     if (channel !== undefined) return `${name}: channel ${channel[0]}`;
     const column = read.find((each) => each.name === name);
     if (column === undefined) return `${name}: -`;
-    const { meaning, network, number, zone, dateOrder } = column;
-    return [`${name}:`, meaning, network, number, zone, dateOrder]
+    const { meaning, field, network, number, zone, dateOrder } = column;
+    return [`${name}:`, field?.label ?? meaning, network, number, zone, dateOrder]
       .filter((part) => part !== undefined)
       .join(' ');
   });
@@ -47,30 +45,25 @@ describe('a heading', () => {
       });
     fc.assert(
       fc.property(spelled, ({ meaning, heading }) => {
-        // The half of the day is read where it is filled in; a time without a date beside it is both.
-        const row = meaning === 'half' ? { Time: '9:00', [heading]: 'PM' } : { [heading]: '' };
-        const column = readColumns([row], { names: {} }).read.find(({ name }) => name === heading);
-        expect([heading, column?.meaning]).toStrictEqual([
-          heading,
-          meaning === 'time' ? 'dateTime' : meaning,
-        ]);
+        const column = readColumns([{ [heading]: 'PM' }], { names: {} }).read.find(
+          ({ name }) => name === heading,
+        );
+        expect([heading, column?.meaning]).toStrictEqual([heading, meaning]);
       }),
     );
   });
 
   it.each([
-    [['Date / Time'], ['Date / Time: dateTime']],
-    [['Posting Day & Hour'], ['Posting Day & Hour: dateTime']],
-    [['Hour / Link'], ['Hour / Link: unclear (time, link)']],
-    [['Message / Notes'], ['Message / Notes: unclear (text)']],
+    [['Date / Time'], ['Date / Time: time']],
     [['Caption/Copy'], ['Caption/Copy: text']],
     [['Date ( DD/MM/YYYY )'], ['Date ( DD/MM/YYYY ): date dayFirst']],
-    [['Caption / Copy /'], ['Caption / Copy /: text']],
     [['Copy (Caption)'], ['Copy (Caption): text']],
-    [['Title/Hook'], ['Title/Hook: unclear (title, text)']],
-    [['Text + Hashtags'], ['Text + Hashtags: unclear (text, hashtags)']],
-    [['Link (in bio)'], ['Link (in bio): unclear (link)']],
     [['Image URL (max 10)'], ['Image URL (max 10): media']],
+    [
+      ['Publish Date', 'Post Time'],
+      ['Publish Date: date', 'Post Time: time'],
+    ],
+    [['Social Media Post Text'], ['Social Media Post Text: text']],
     [
       ['🗓️ Date', '⏰ Time'],
       ['🗓️ Date: date', '⏰ Time: time'],
@@ -84,53 +77,39 @@ describe('a heading', () => {
       ['Date (MM/DD/YYYY): date monthFirst', 'Hour (Europe/Berlin): time Europe/Berlin'],
     ],
     [
-      ['Picture 1', 'Picture 2', 'image3'],
-      ['Picture 1: media 1', 'Picture 2: media 2', 'image3: media 3'],
+      ['Picture 1', 'Picture 2', 'image3', 'Video File'],
+      ['Picture 1: media 1', 'Picture 2: media 2', 'image3: media 3', 'Video File: media'],
     ],
     [
-      ['Skyapp Copy', 'Caption (Photoapp)', 'Photoapp Image'],
-      ['Skyapp Copy: text skyapp', 'Caption (Photoapp): text photoapp', 'Photoapp Image: media photoapp'],
+      ['Skyapp Copy', 'Caption (Photoapp)', 'Photoapp Image', 'Microblog Post'],
+      [
+        ...['Skyapp Copy: text skyapp', 'Caption (Photoapp): text photoapp'],
+        ...['Photoapp Image: media photoapp', 'Microblog Post: text microblog'],
+      ],
     ],
     [
-      ['Skyapp Post', 'Skyapp Impressions'],
-      ['Skyapp Post: text skyapp', 'Skyapp Impressions: -'],
-    ],
-    [['Skyapp Audience'], ['Skyapp Audience: unclear ()']],
-    [
-      ['Facebook', 'Facebook Copy'],
-      ['Facebook: unclear (networks)', 'Facebook Copy: unclear (text, networks)'],
-    ],
-    [['Chanels'], ['Chanels: near (networks)']],
-    [['Cpation'], ['Cpation: near (text)']],
-    [['Tiem'], ['Tiem: near (time)']],
-    [
-      ['Cost', 'Host', 'Note', 'Owner', 'Week', 'Campaign', 'Likes'],
-      ['Cost: -', 'Host: -', 'Note: -', 'Owner: -', 'Week: -', 'Campaign: -', 'Likes: -'],
-    ],
-    [
-      ['Caption', 'Message'],
-      ['Caption: twice (text)', 'Message: twice (text)'],
-    ],
-    [
-      ['Tags', 'Comments', 'CTA'],
-      ['Tags: unclear (hashtags)', 'Comments: unclear (firstComment)', 'CTA: unclear (text)'],
-    ],
-    [
-      ['Day', 'Date'],
-      ['Day: -', 'Date: date'],
-    ],
-    [['Day'], ['Day: unclear (date)']],
-    [
-      ['Approved by', 'Approval date', 'Client Approval'],
-      ['Approved by: -', 'Approval date: -', 'Client Approval: approval'],
+      ['Text', 'Thread 1', 'Thread 2', 'Pinboard Link', 'Poll Options', 'Cover Timestamp (Ms)'],
+      [
+        ...['Text: text', 'Thread 1: Thread 1', 'Thread 2: Thread 2', 'Pinboard Link: Link pinboard'],
+        ...['Poll Options: Poll Options', 'Cover Timestamp (Ms): Cover Timestamp (Ms)'],
+      ],
     ],
     [
       ['Datum', 'Uhrzeit', 'Kanäle', 'Beitragstext', 'Bild'],
       ['Datum: date', 'Uhrzeit: time', 'Kanäle: networks', 'Beitragstext: text', 'Bild: media'],
     ],
     [
-      ['Título', 'Texto', 'Legenda'],
-      ['Título: title', 'Texto: twice (text)', 'Legenda: twice (text)'],
+      ['Caption', 'Message'],
+      ['Caption: twice', 'Message: twice'],
+    ],
+    [
+      ['Paid Partnership', 'Branded Content'],
+      ['Paid Partnership: twice', 'Branded Content: twice'],
+    ],
+    [['Title'], ['Title: textless']],
+    [
+      ['Microblog Thread', 'Skyapp Text'],
+      ['Microblog Thread: textless', 'Skyapp Text: text skyapp'],
     ],
   ])('%j', (names, expected) => {
     expect(said(filled(...names))).toStrictEqual(expected);
@@ -139,80 +118,42 @@ describe('a heading', () => {
   it.each([
     ['two that are empty but one', { Caption: '', Copy: 'Buns' }, ['Caption: -', 'Copy: text']],
     [
-      'unclear ones that are empty',
-      { Text: 'Buns', Tags: '', Reminder: false },
-      ['Text: text', 'Tags: -', 'Reminder: -'],
+      'those of which nothing is known, empty',
+      { Text: 'Buns', Tags: '', Skip: null, Brand: '-', Client: [], Mood: 'n/a' },
+      ['Text: text', 'Tags: -', 'Skip: -', 'Brand: -', 'Client: -', 'Mood: -'],
+    ],
+    ['networks', { Skyapp: 'x', Photoapp: '' }, ['Skyapp: channel skyapp', 'Photoapp: channel photoapp']],
+    ['channels twice', { Channels: 'Skyapp', Skyapp: 'x' }, ['Channels: twice', 'Skyapp: twice']],
+    [
+      'channels beside empty boxes',
+      { Channels: 'all', Skyapp: 'FALSE' },
+      ['Channels: networks', 'Skyapp: channel skyapp'],
     ],
     [
-      'a channel by its mark',
-      { Skyapp: 'x', Photoapp: '' },
-      ['Skyapp: channel skyapp', 'Photoapp: channel photoapp'],
-    ],
-    ['a text under a network', { Skyapp: 'Fresh buns from the oven' }, ['Skyapp: unclear (text)']],
-    [
-      'channels twice',
-      { Channels: 'Skyapp', Skyapp: 'x' },
-      ['Channels: twice (networks)', 'Skyapp: twice (networks)'],
-    ],
-    ['a title beside no text', { Title: 'Buns' }, ['Title: unclear (text)']],
-    ['a text called Post', { Post: 'Fresh buns from the oven' }, ['Post: unclear (text, reference)']],
-    ['a reference', { Post: 'post_8f2c' }, ['Post: reference']],
-    ['an approval by its words', { 'Where are we': 'In review' }, ['Where are we: approval']],
-    ['a box called Draft', { Draft: 'FALSE' }, ['Draft: hold']],
-    ['a column Draft with words', { Draft: 'In review' }, ['Draft: approval']],
-    ['a day of publication', { Published: '2027-01-10' }, ['Published: unclear (isPublished, date)']],
-    ['a mark of publication', { Published: 'yes' }, ['Published: isPublished']],
-    ['a visual that is a file', { Visual: 'https://bakery.example/buns.jpg' }, ['Visual: media']],
-    ['a visual that is described', { Visual: 'A loaf on a table' }, ['Visual: unclear (media)']],
-    ['a link to a picture', { Link: 'https://bakery.example/buns.jpg' }, ['Link: unclear (media, link)']],
-    [
-      'a time beside a date',
-      { Date: '2027-01-10', 'Scheduled Time': '09:00' },
-      ['Date: date', 'Scheduled Time: time'],
-    ],
-    [
-      'two dates',
-      { Date: '2027-01-10', 'Scheduled Time': '2027-01-11 09:00' },
-      ['Date: date', 'Scheduled Time: near (time)'],
-    ],
-    [
-      'a time as a number that is no part of a day',
-      { Date: '2027-01-10', 'Scheduled Time': 1 },
-      ['Date: date', 'Scheduled Time: near (time)'],
-    ],
-    [
-      'a time with its date beside empty ones',
-      { Date: '', Time: '', 'Scheduled Time': '2027-01-11 09:00' },
-      ['Date: -', 'Time: -', 'Scheduled Time: dateTime'],
+      'an empty column for AM and PM',
+      { Date: 'x', Time: '9:00', 'AM/PM': '' },
+      ['Date: date', 'Time: time', 'AM/PM: -'],
     ],
     [
       'columns of runs',
-      { Post: '', 'Post Time': 'x', Post_Status: 'x' },
-      ['Post: reference', 'Post Time: -', 'Post_Status: -'],
+      { Post: '', 'Post Time': 'x', Post_Status: 'x', 'Post Note': 'x', 'Post Link': 'x' },
+      ['Post: reference', 'Post Time: -', 'Post_Status: -', 'Post Note: -', 'Post Link: -'],
     ],
     [
-      'the same without a reference',
-      { 'Post Time': '09:00', 'Post Link': 'x' },
-      ['Post Time: dateTime', 'Post Link: unclear (link)'],
+      'the same without a reference, where no run filled them in',
+      { 'Post Time': '09:00', 'Post Status': 'x', 'Post Link': 'x', 'Post Note': 'x' },
+      ['Post Time: time', 'Post Status: approval', 'Post Link: unknown', 'Post Note: unknown'],
     ],
     [
-      'columns of a table',
+      'what programs fill in',
       { id: 1, createdAt: 'x', updatedAt: 'x', row_number: 2 },
       ['id: rowId', 'createdAt: -', 'updatedAt: -', 'row_number: -'],
     ],
     [
       'what Create or Update put out',
       {
-        outcome: 'x',
-        changed: '',
-        state: 'draft',
-        edited: '',
-        when: 'x',
-        link: 'x',
-        note: 'x',
-        reference: 'p',
-        Text: 'x',
-        Post: '',
+        ...{ outcome: 'x', changed: '', state: 'draft', edited: '', when: 'x', link: 'x', note: 'x' },
+        ...{ reference: 'p', Text: 'x', Post: '' },
       },
       [
         ...['outcome', 'changed', 'state', 'edited', 'when', 'link', 'note', 'reference'].map(
@@ -233,22 +174,12 @@ describe('a heading', () => {
     [
       'a post of Get Many',
       {
-        id: 'post_1',
-        link: 'x',
-        status: 'scheduled',
-        targets: [],
-        captions: ['Buns'],
-        scheduledAt: 'x',
-        caption: 'Buns',
+        ...{ id: 'post_1', link: 'x', status: 'scheduled', targets: [], captions: ['Buns'] },
+        ...{ scheduledAt: 'x', caption: 'Buns' },
       },
       [
-        'id: reference',
-        'link: -',
-        'status: -',
-        'targets: -',
-        'captions: -',
-        'scheduledAt: dateTime',
-        'caption: text',
+        ...['id: reference', 'link: -', 'status: -', 'targets: -', 'captions: -'],
+        ...['scheduledAt: time', 'caption: text'],
       ],
     ],
   ])('%s', (_, row, expected) => {
@@ -256,29 +187,35 @@ describe('a heading', () => {
   });
 
   it('is not asked about where a person says that it is not read', () => {
-    const { questions, notRead } = readColumns([filled('Tags', 'Owner', 'Comments')], {
-      names: {},
-      ignored: new Set(['tags']),
-    });
-    expect([questions.map(({ names }) => names), notRead]).toStrictEqual([[['Comments']], ['Tags', 'Owner']]);
+    const ignoring = (...names: string[]) => {
+      const { questions, notRead } = readColumns([filled('Tags', 'Owner', 'Comments', 'Text')], {
+        names: {},
+        ignored: new Set(names),
+      });
+      return [questions.flatMap((question) => question.names), notRead];
+    };
+    expect(ignoring('tags')).toStrictEqual([['Comments'], ['Tags', 'Owner']]);
+    expect(ignoring('*')).toStrictEqual([[], ['Tags', 'Owner', 'Comments']]);
+    expect(ignoring('*', 'Text')).toStrictEqual([[], ['Tags', 'Owner', 'Comments', 'Text']]);
   });
 
   it('is read in every row, also where only a later one has its column', () => {
-    expect(said({ Text: 'Buns', Link: '' }, { Tags: 'x', Link: 'https://bakery.example' })).toStrictEqual([
+    expect(said({ Text: 'Buns', Link: '' }, { Likes: 'x', Link: 'https://bakery.example' })).toStrictEqual([
       'Text: text',
       'Link: link',
     ]);
   });
 });
 
-it('has one meaning for each name, and asks about none that has one', () => {
+it('has one meaning for each name', () => {
   const key = (name: string) => keyOfWords(name.split(' '));
-  const sure = columnNames.flatMap(({ meaning, names }) =>
-    [...new Set(names.map(key))].map((name) => ({ name, meaning })),
-  );
-  const unclear = new Set(unclearNames.flatMap(([, names]) => names.map(key)));
-  const others = (name: string) => sure.filter((each) => each.name === name).length > 1;
-  expect(sure.filter(({ name }) => others(name) || unclear.has(name))).toStrictEqual([]);
+  const all = [
+    ...columnNames.flatMap(({ meaning, names }) =>
+      [...new Set(names.map(key))].map((name) => ({ name, meaning })),
+    ),
+    ...[...harmlessNames].map((name) => ({ name, meaning: 'harmless' })),
+  ];
+  expect(all.filter(({ name }) => all.filter((each) => each.name === name).length > 1)).toStrictEqual([]);
 });
 
 it.each([

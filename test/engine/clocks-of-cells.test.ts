@@ -53,7 +53,7 @@ describe('AM and PM in a column of their own', () => {
         ],
         [
           { Time: '9:00', '': 'PM' },
-          'Columns: the column without a name may be AM/PM. Give the column without a name a heading, or empty it',
+          'Columns: nothing is known of the column without a name. Give the column without a name a heading, or empty it',
         ],
         [{ Time: '9:00', 'AM/PM': 'evening' }, 'Date + Time: AM/PM has "evening"; write AM or PM'],
         [
@@ -61,7 +61,7 @@ describe('AM and PM in a column of their own', () => {
           'Date + Time: AM/PM has PM, but Time is no time of a clock; write both in one cell, such as 9:00 PM',
         ],
         ...['Period', 'Half', '__EMPTY', 'Column 3', 'Day Part', 'Am', 'Shift', 'Clock', 'AM or PM only'].map(
-          (name) => [{ Time: '9:00', [name]: 'PM' }, `Columns: “${name}” may be AM/PM`] as const,
+          (name) => [{ Time: '9:00', [name]: 'PM' }, `Columns: nothing is known of “${name}”`] as const,
         ),
       ],
       5,
@@ -157,7 +157,9 @@ describe('A zone in a heading', () => {
   it.each(['Time (24h Berlin)', 'Time (24h, Eastern)', 'Time (HH:MM Paris time)', 'Time (9:00 Pacific)'])(
     '%s is asked about',
     async (name) => {
-      expect(await timeOf({ ...day, [name]: '9:00' })).toContain(`Columns: “${name}” may be Time`);
+      expect(await timeOf({ ...day, [name]: '9:00' })).toContain(
+        `Columns: nothing is known of “${name}” (Time?).`,
+      );
     },
   );
 

@@ -126,9 +126,9 @@ describe('Plan Rows Whose takes a word as it stands', () => {
   });
 
   it('and a question proposes only what is a yes', async () => {
-    const rows = ['✅ Approved', '❌ Approved', 'Approved?'].map((Client) => rowOf({ Client }));
+    const rows = ['✅ Approved', '❌ Approved', 'Approved?'].map((Status) => rowOf({ Status }));
     expect(findingsOf((await run(rows)).done).join()).toContain(
-      'Plan Rows Whose: the column “Client” has ✅ Approved (1), ❌ Approved (1) and Approved? (1); write which of these rows are planned, such as “Client: ✅ Approved”, or name the column under Columns to Ignore',
+      'Plan Rows Whose: the column “Status” has ✅ Approved (1), ❌ Approved (1) and Approved? (1); write which of these rows are planned, such as “Status: ✅ Approved”, or name the column under Columns to Ignore',
     );
   });
 });

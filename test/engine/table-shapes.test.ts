@@ -95,7 +95,7 @@ const shapes: readonly [name: string, rowOf: (row: Row) => IDataObject, said: st
   [
     'Notion without Simplify',
     wholePage,
-    'Read: Date + Time, Channels, Accounts, Text, Link, Pictures, Alt Text, Title, Board, Hold, Cancel, Post, id (Row ID), Status. Not read: Owner, Notes, ID, Created time, Last edited by.',
+    'Read: Date + Time, Channels, Accounts, Text, Link, Pictures, Alt Text, Board, Title, Hold, Cancel, Post, id (Row ID), Status. Not read: Owner, Notes, ID, Created time, Last edited by.',
   ],
   ['Data Table', dataTableRow, ofDataTable],
   ['Data Table, version 1', earlierDataTableRow, ofDataTable],

@@ -68,7 +68,7 @@ test.each([
   ['texts.csv', 'Read: Text, Picture.'],
   [
     'campaign.csv',
-    'Read: Date + Time, Time Zone, Channels, Text, Link, Picture, Alt Text. Not read: Day, Owner, Notes.',
+    'Read: Date + Time, Day, Time Zone, Channels, Text, Link, Picture, Alt Text. Not read: Owner, Notes.',
   ],
   [
     'zap-rows.csv',

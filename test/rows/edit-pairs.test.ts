@@ -117,7 +117,7 @@ const words: Readonly<Record<RowPart, readonly string[]>> = {
   text: ['Caption on Threadapp'],
   thread: ['Thread on Threadapp'],
   media: ['Media on Threadapp'],
-  fields: ['Topic on Threadapp'],
+  fields: ['Topic Tag on Threadapp'],
 };
 
 it('of different parts both survive, and of one part that of the row', async () => {

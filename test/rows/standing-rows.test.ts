@@ -54,9 +54,11 @@ it.each([
   [{ Posted: '✅' }, 'alone: Posted is ✅'],
   [{ Posted: '✔️' }, 'alone: Posted is ✔️'],
   [{ Veröffentlicht: 'ja' }, 'asked'],
-  [{ Gepostet: 'x' }, 'alone: Gepostet is x'],
+  [{ Veröffentlicht: 'wahr' }, 'alone: Veröffentlicht is wahr'],
+  [{ Published: 'posted on 15 March' }, 'alone: Published is posted on 15 March'],
+  [{ Gepostet: 'x' }, 'asked'],
   [{ Publié: 'vrai' }, 'alone: Publié is vrai'],
-  [{ 'Ya publicado': 'x' }, 'alone: Ya publicado is x'],
+  [{ 'Ya publicado': 'x' }, 'asked'],
   [{ Posted: '15 Mar', Date: '2030-01-02' }, 'asked'],
   [{ Done: 'yes' }, 'asked'],
   [{ Sent: 'TRUE' }, 'asked'],
@@ -70,7 +72,9 @@ it.each([
 it('in another column for approvals, where it says that its post went out', () => {
   const form = { planWhen: 'Approved: yes' };
   expect(said({ Approved: 'yes', Status: 'Posted' }, form)).toBe('alone: Status is Posted');
-  expect(said({ Approved: 'yes', Status: 'Scheduled' }, form)).toBe('planned');
+  expect(said({ Approved: 'yes', Status: '' }, form)).toBe('planned');
+  // Another word there may say no.
+  expect(said({ Approved: 'yes', Status: 'Scheduled' }, form)).toBe('asked');
 });
 
 const time = '2030-01-21T09:00:00.000Z';

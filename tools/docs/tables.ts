@@ -7,7 +7,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { axisLines } from '../../sandbox/src/kinds/axes.ts';
 import { actions, type Field, type Network, networks } from '../../shared/index.ts';
-import { columns } from '../../shared/columns/column-names.ts';
+import { columns, harmlessColumns } from '../../shared/columns/column-names.ts';
+import { fieldLabels } from '../../shared/columns/field-columns.ts';
 import { capitalized, listText } from '../../shared/data/list-text.ts';
 import { variantFieldOf, captionFieldOf, fieldsOf, mediaDetailsOf } from '../../shared/fields/fields-of.ts';
 import { limitTextOf } from '../../shared/fields/limit-text.ts';
@@ -51,16 +52,27 @@ async function operationsPage(): Promise<string> {
   return await withTable(operationsFile, '<!-- From the actions, by npm run docs -->', operations);
 }
 
-/** The names of the columns that are read, most of which people have for them. */
+/** What is read and what is passed over, folded: nobody reads it to the end. */
 async function columnsPage(): Promise<string> {
-  const names = columns.map(
-    ({ label, names: known }) => `- **${label}**: ${[...new Set(known)].map(capitalized).join(', ')}`,
+  const known = columns.flatMap(({ label, names }) =>
+    names.length === 0 ? [] : `- **${label}**: ${listed([...new Set(names)])}`,
   );
-  return await withTable(
-    columnsFile,
-    '<!-- From the names of columns, by npm run docs -->',
-    names.join('\n'),
-  );
+  const fields = fieldLabels().map(({ label, names, places }) => {
+    const others = names.length === 0 ? '' : ` (also ${listed(names)})`;
+    return `- **${label}**${others}: ${networks.flatMap(({ key, label: name }) => (places.has(key) ? name : [])).join(', ')}`;
+  });
+  const folded = (title: string, lines: readonly string[]) =>
+    ['<details>', `<summary>${title}</summary>`, '', ...lines, '', '</details>'].join('\n');
+  const text = [
+    folded('Columns that are read', known),
+    folded('Columns for fields of networks, and the networks that have them', fields),
+    folded('Columns that are passed over', [listed(harmlessColumns)]),
+  ].join('\n\n');
+  return await withTable(columnsFile, '<!-- From the names of columns, by npm run docs -->', text);
+}
+
+function listed(names: readonly string[]): string {
+  return names.map(capitalized).join(', ');
 }
 
 /** What the contract leaves open, which services of the tests do in every way, and what node and app do with it. */

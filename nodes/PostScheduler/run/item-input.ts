@@ -105,10 +105,11 @@ function inputOf(
       };
       if (mapped === undefined) return draft;
       const times = mapped.timesOn({ publish: draft.publish, clock: ports.clock() });
-      const unusedColumns = [...times.unused, ...mapped.unusedOn(place)];
+      const places = mapped.placesOn(place);
+      const unusedColumns = [...times.unused, ...places.unused];
       return {
         ...draft,
-        findings: [...(draft.findings ?? []), ...times.findings],
+        findings: [...(draft.findings ?? []), ...times.findings, ...places.findings],
         ...(unusedColumns.length > 0 && { unusedColumns }),
       };
     },

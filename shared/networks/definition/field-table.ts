@@ -21,6 +21,8 @@ export interface FieldLabels {
   readonly isWords?: true;
   /** Whether it is a text of the post that people read. Such a text may be converted and shortened like a caption. */
   readonly isProse?: true;
+  /** Whether it limits who sees the post, how long, or what of it: without it, more people see more. */
+  readonly limitsAudience?: true;
   /** The list of the service from which the value can be chosen; it can also be typed in. */
   readonly picker?: PickerName;
   /** The kind of media without which it has no effect. */

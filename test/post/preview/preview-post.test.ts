@@ -69,7 +69,7 @@ it('shows what stands beside the caption, and a thread part by part', () => {
     ['Rye', 'Second'],
     [
       ['Hashtags', '#a #b'],
-      ['Topic', 'Rye'],
+      ['Topic Tag', 'Rye'],
     ],
   ]);
 });
