@@ -42,7 +42,7 @@ export const columnOptions = keyed({
     isWords: true,
     shownFor: byName,
     label: 'Columns to Ignore',
-    help: 'Columns that are not read, and not asked about',
+    help: 'Columns that are not read, and not asked about; * for all of which nothing is known',
     placeholder: 'Tags, Comments',
     item: { type: 'text', key: 'ignoreColumns', label: 'Column', help: 'The name of a column' },
   },

@@ -156,6 +156,86 @@ describe('Map Automatically', () => {
     expect(JSON.stringify(sent[0]?.body)).toContain('"firstComment":"Order here"');
   });
 
+  it('fills in the fields of networks by their labels, alone or behind a network', async () => {
+    const row = rowOf({
+      ...{ Channels: 'Fediverse, Threadapp', Text: 'Pumpkin bread', Link: '' },
+      ...{
+        'Fediverse Visibility': 'Followers Only',
+        'Fediverse Content Warning': 'Food',
+        'Topic Tag': 'Bread',
+      },
+      ...{ Language: 'en', 'Threadapp Poll Options': 'Rye, Wheat', 'Threadapp Thread': 'Two\n---\nThree' },
+    });
+    const { done, sent } = await run([row], {
+      accounts: ['fediverse:acc_fediverse_1', 'threadapp:acc_threadapp_1'],
+    });
+    succeeded(done);
+    expect(sent[0]?.body).toMatchObject({
+      fediverseTargets: [{ visibility: 'private', spoilerText: 'Food', language: 'en' }],
+      threadappTargets: [
+        {
+          topicTag: 'Bread',
+          poll: { options: ['Rye', 'Wheat'] },
+          segments: [
+            { caption: 'Two', medias: [] },
+            { caption: 'Three', medias: [] },
+          ],
+        },
+      ],
+    });
+  });
+
+  it('shows to nobody what a row wants to show to some', async () => {
+    const row = rowOf({ Channels: 'all', Text: 'Secret bread', Visibility: 'Connections' });
+    const { done, sent } = await run([row], {
+      accounts: ['skyapp:acc_skyapp_1', 'professional:acc_professional_1'],
+    });
+    expect([shownError(done).message, sent]).toStrictEqual([
+      'Nothing was sent, the post needs a change. Visibility: Skyapp has no Visibility, and would show the post to all; leave it out of this row, write the network before the name of the column (“Professional Visibility”), or name it under Columns to Ignore',
+      [],
+    ]);
+  });
+
+  it.each([{}, { dryRun: true }])(
+    'asks once about all that it does not know, whatever the run: %j',
+    async (options) => {
+      const rows = [
+        rowOf({ Text: 'Onion bread', Publish: 'FALSE', 'Client OK': '' }),
+        rowOf({ row_number: 3, Text: 'Olive bread', Publish: '', 'Client OK': 'no', Tags: 'bread' }),
+      ];
+      const asked = await run(rows, { options });
+      const { message, description } = shownError(asked.done);
+      expect([`${message} ${description}`.match(/nothing is known/gu), asked.sent]).toStrictEqual([
+        ['nothing is known'],
+        [],
+      ]);
+      const [, paste] =
+        /Columns to Ignore \(\* there means all others\): ([\w, ]+)/u.exec(`${message}\n${description}`) ??
+        [];
+      expect(paste).toBe('Publish, Client OK, Tags');
+      for (const ignoreColumns of [paste ?? '', '*']) {
+        const answered = await run(rows, { options: { ...options, ignoreColumns, dryRun: true } });
+        expect(hintsOf(answered.done).join()).toContain('Not read: Owner, Publish, Client OK, Tags.');
+      }
+      const byRule = await run(rows, {
+        planWhen: 'Client OK: yes',
+        options: { ignoreColumns: 'Publish, Tags', dryRun: true },
+      });
+      expect(jsonOf(succeeded(byRule.done)).map(({ note }) => note)).toStrictEqual([
+        'Client OK is empty.',
+        'Client OK is no.',
+      ]);
+    },
+  );
+
+  it('says which step is missing where rows were not split up', async () => {
+    const { done, sent } = await run([{ output: rowOf({}) }]);
+    expect([shownError(done).description, sent]).toStrictEqual([
+      expect.stringContaining('Columns: “output” holds whole rows; put a step before this one'),
+      [],
+    ]);
+  });
+
   it('names columns for which a post has no place', async () => {
     const row = rowOf({ Text: 'Malt bread', Title: 'Malt', 'Alt Text': 'A loaf', 'First Comment': '' });
     const { done } = await run([row], { options: { dryRun: true } });
