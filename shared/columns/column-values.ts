@@ -5,7 +5,6 @@ import { plainAddress } from '../media/url.ts';
 import { type NetworkKey, networkOf, networks } from '../networks/index.ts';
 import { type NetworkNames, wireNames } from '../networks/wire-names.ts';
 import { mediaKindOf } from '../networks/definition/media-url.ts';
-import { columnOptions } from '../options/column-options.ts';
 import { draftFields } from '../options/draft-fields.ts';
 import { planningFields } from '../options/planning-options.ts';
 import { postOptions } from '../options/post-options.ts';
@@ -14,16 +13,15 @@ import { textFields } from '../options/text-fields.ts';
 import { pageKeyOf } from '../post/text/page-key.ts';
 import { readReference } from '../rows/reference.ts';
 import { isLink, linkTextsIn } from '../post/text/spans.ts';
-import { readText, unclearTextProblem } from '../post/without-nothing.ts';
 import type { Finding } from '../values/finding.ts';
 import { shown } from '../values/messages.ts';
 import { Unreadable } from '../values/unreadable.ts';
 import { addressesIn, readValue } from '../values/read-value.ts';
-import { saysNothing, type TextRole } from '../values/says-nothing.ts';
+import { saysNothing } from '../values/says-nothing.ts';
 import { columnLabel, type Meaning } from './column-names.ts';
-import { formatIn, formatWords, unreadableField, valuesOfFormat, withValueOfField } from './field-columns.ts';
-import type { ColumnMap, ReadColumn } from './read-columns.ts';
-import { hasNone, isBlankCell, isMark, isUnticked, markOf, plainCell } from './row-cells.ts';
+import { fieldValues, orIgnore, readCells, unlessNone } from './field-values.ts';
+import type { ColumnMap } from './read-columns.ts';
+import { hasNone, isMark, markOf, plainCell } from './row-cells.ts';
 import { mediaColumnsOf, mediaIn } from './media-cells.ts';
 import { scheduledTimeIn } from './time-cells.ts';
 
@@ -46,75 +44,27 @@ export function columnValues(
     timeZone,
   }: { map: ColumnMap; names: NetworkNames; timeZone: string | undefined },
 ): ColumnValues {
-  const findings: Finding[] = [];
-  const report = (label: string, message: string) => void findings.push({ path: [label], label, message });
-  const reportOnce = (label: string, message: string) => {
-    if (!findings.some((finding) => finding.label === label)) report(label, message);
-  };
-  const of = (meaning: Meaning) => read.filter((column) => column.meaning === meaning);
-  const shared = (meaning: Meaning) => of(meaning).find(({ network }) => network === undefined);
-  const cellOf = (column: ReadColumn | undefined) => {
-    const cell = column === undefined ? undefined : plainCell(cells[column.name]);
-    return isBlankCell(cell) ? undefined : cell;
-  };
-  const valueOf = (meaning: Meaning) => cellOf(shared(meaning));
-  /** A text of one network, or beside the text; what is not certainly one is reported once. */
-  const textOf = (column: ReadColumn | undefined, role: TextRole) => {
-    const given = cellOf(column);
-    if (given === undefined || saysNothing(given) || (role === 'detail' && isUnticked(given)))
-      return undefined;
-    const read = isMark(given) ? { problem: unclearTextProblem(given, role) } : readText(given, role);
-    if ('value' in read) return read.value;
-    if (column !== undefined) reportOnce(column.name, read.problem);
-    return undefined;
-  };
-
-  const formatOf = (column: ReadColumn | undefined) => {
-    const cell = unlessNone(cellOf(column));
-    const format = formatIn(cell);
-    if (column !== undefined && cell !== undefined && format === undefined)
-      reportOnce(
-        column.name,
-        `${shown(cell)} is none of ${listText(['post', ...formatWords()], 'or')}; write one of them${orIgnore}`,
-      );
-    return format;
-  };
-  const withField = (all: JsonObject, column: ReadColumn, network: NetworkKey): JsonObject => {
-    const place = column.field?.places.get(network);
-    const cell = cellOf(column);
-    if (place === undefined || place.isOfMedia || cell === undefined || saysNothing(cell)) return all;
-    const words = column.field && unreadableField(column.field, cell);
-    if (words !== undefined) {
-      reportOnce(
-        column.name,
-        `${shown(cell)} is none of ${listText(words, 'or')}; write one of them${orIgnore}`,
-      );
-      return all;
-    }
-    const isDetail = place.field.type === 'text' && place.field.isProse === true;
-    const value = isDetail ? textOf(column, 'detail') : cell;
-    return value === undefined ? all : withValueOfField(all, place, value);
-  };
-  const time = scheduledTimeIn(cells, { read, timeZone });
-  const linkColumn = shared('link');
-  const links = linksIn(cellOf(linkColumn), (message) => report(linkColumn?.name ?? '', message));
-  const caption = textIn(cellOf(shared('text')));
+  const row = readCells(cells, read);
+  const of = (meaning: Meaning) =>
+    read.find((column) => column.meaning === meaning && column.network === undefined);
+  const valueOf = (meaning: Meaning) => row.cellOf(of(meaning));
+  const links = linksIn(valueOf('link'), (message) => row.report(of('link')?.name ?? '', message));
+  const caption = textIn(valueOf('text'));
   const accounts = valueOf('accounts');
-  const networksColumn = shared('networks');
   const wanted =
-    networksColumn === undefined
-      ? markedChannels(cells, { channels, names, report })
-      : unlessNone(cellOf(networksColumn));
-  const isMissing = networksColumn !== undefined && wanted === undefined && accounts === undefined;
-  const hashtags = of('hashtags').flatMap((column) =>
-    [unlessNone(cellOf(column))].flat().filter((each) => each !== undefined),
-  );
-  const reference = shared('reference');
-  const referenceCell = valueOf('reference');
-  const isText = typeof referenceCell === 'string' && isOtherText(referenceCell);
-  if (reference !== undefined && isText) report(reference.name, textInReference(referenceCell));
+    of('networks') === undefined
+      ? markedChannels(cells, { channels, names, report: row.report })
+      : unlessNone(valueOf('networks'));
+  const isMissing = of('networks') !== undefined && wanted === undefined && accounts === undefined;
+  const hashtags = read
+    .filter(({ meaning }) => meaning === 'hashtags')
+    .flatMap((column) => [unlessNone(row.cellOf(column))].flat())
+    .filter((each) => each !== undefined);
+  const reference = valueOf('reference');
+  const isText = typeof reference === 'string' && isOtherText(reference);
+  if (isText) row.report(of('reference')?.name ?? '', textInReference(reference));
   const values = {
-    [draftFields.scheduledAt.key]: time,
+    [draftFields.scheduledAt.key]: scheduledTimeIn(cells, { read, timeZone }),
     [planningFields.spreadFrom.key]: unlessNone(valueOf('notBefore')),
     [draftFields.accounts.key]: accounts,
     [postOptions.onlyNetworks.key]: isMissing ? emptyChannels : wanted,
@@ -124,28 +74,19 @@ export function columnValues(
       cells,
       read.filter(({ network }) => network === undefined),
     ),
-    [rowOptions.reference.key]: isText ? undefined : referenceCell,
+    [rowOptions.reference.key]: isText ? undefined : reference,
     [rowOptions.rowId.key]: valueOf('rowId'),
     [rowOptions.cancel.key]: valueOf('cancel'),
     [rowOptions.hold.key]: valueOf('hold'),
   };
   const adjustments = networks.map((network): [NetworkKey, JsonObject] => {
-    const { key } = network;
-    const own = (meaning: Meaning) => of(meaning).find((column) => column.network === key);
-    const ownText = textOf(own('text'), 'ownText');
-    const format = formatOf(own('format') ?? shared('format'));
-    const filled = read
-      .filter(({ meaning, network: only = key }) => meaning === 'field' && only === key)
-      // What is said of the network alone wins.
-      .toSorted((one, other) => Number(one.network !== undefined) - Number(other.network !== undefined))
-      .reduce<JsonObject>((all, column) => withField(all, column, key), {});
+    const ownText = row.textOf(row.ownOf('text', network.key), 'ownText');
     return [
-      key,
+      network.key,
       withoutEmpty({
         caption: ownText === undefined ? undefined : withLinks(textIn(ownText), links),
-        media: mediaIn(cells, mediaColumnsOf(read, key)),
-        ...(format !== undefined && valuesOfFormat(network, format)),
-        ...filled,
+        media: mediaIn(cells, mediaColumnsOf(read, network.key)),
+        ...fieldValues(row, network),
       }),
     ];
   });
@@ -156,19 +97,13 @@ export function columnValues(
       [textFields.hashtags.key]:
         hashtags.length === 0 ? undefined : hashtags.length === 1 ? hashtags[0] : hashtags,
     }),
-    findings,
+    findings: row.findings,
   };
 }
 
 function withoutEmpty(values: JsonObject): JsonObject {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 }
-
-function unlessNone(cell: unknown): unknown {
-  return saysNothing(cell) ? undefined : cell;
-}
-
-const orIgnore = `, or name the column under ${columnOptions.ignoreColumns.label}`;
 
 /** People call their text Post, too. */
 function isOtherText(cell: string): boolean {

@@ -1,5 +1,5 @@
 /** The fields of networks as columns: each by its own label, from the facts of the networks. */
-import { getOrMake } from '../data/maps.ts';
+import { getOrMake, madeOnce } from '../data/maps.ts';
 import { isJsonObject, type JsonObject } from '../data/json.ts';
 import { automatic, type Field, isThread } from '../fields/field.ts';
 import { mediaDetailsOf } from '../fields/fields-of.ts';
@@ -164,14 +164,14 @@ function partsOfThread(cell: unknown): unknown {
 }
 
 /** The switches of a network that say in which form a post appears, by their words: `reel`, `story`, `slideshow`. */
-export function formatsOf(network: Network<NetworkKey>): ReadonlyMap<string, Field> {
+export const formatsOf = madeOnce((network: Network<NetworkKey>): ReadonlyMap<string, Field> => {
   return new Map(
     adjustmentFields(network).flatMap((field): [string, Field][] => {
       const [, word] = /^Publish as (\w+)$/u.exec(field.label) ?? [];
       return field.type === 'boolean' && word !== undefined ? [[word.toLowerCase(), field]] : [];
     }),
   );
-}
+});
 
 const usualFormats: ReadonlySet<string> = new Set(['post', 'feed', 'feed post']);
 

@@ -66,7 +66,6 @@ export function readColumns(items: readonly object[], { names, ignored = new Set
     const isEmptyHalf = !filled && reading.kind === 'read' && reading.meaning === 'half';
     return { name, isFilled: filled, reading: isEmptyHalf ? ignoredColumn : reading };
   });
-  const wrapped = wrappedColumn(columns, rows);
   const { read, twice } = oneOfEach(columns);
   const channels = columns.flatMap(({ name, reading }) =>
     reading.kind === 'channel' ? [[reading.network, name] as const] : [],
@@ -74,21 +73,18 @@ export function readColumns(items: readonly object[], { names, ignored = new Set
   const unknown = columns.filter(
     ({ isFilled, reading }) => isFilled && reading.kind === 'unknown' && !ignored.has(allOthers),
   );
+  const wrapped = wrappedColumn(columns, rows);
   const questions: readonly ColumnQuestion[] =
     wrapped === undefined
       ? [
           ...unknown.map(({ name }): ColumnQuestion => ({ why: 'unknown', names: [name] })),
           ...twice,
-          ...channelsTwice(
-            channels.map(([, name]) => name),
-            { rows, read },
-          ),
+          ...channelsTwice([...new Map(channels).values()], { rows, read }),
           ...withoutText(columns),
         ]
       : [{ why: 'wrapped', names: [wrapped] }];
-  const known = new Set([...read, ...unknown].map(({ name }) => name));
-  for (const [, name] of channels) known.add(name);
-  for (const { names: asked } of questions) for (const name of asked) known.add(name);
+  const told = new Set([...read.map(({ name }) => name), ...questions.flatMap((question) => question.names)]);
+  for (const [, name] of channels) told.add(name);
   return {
     read,
     channels: new Map(channels),
@@ -99,7 +95,7 @@ export function readColumns(items: readonly object[], { names, ignored = new Set
       return isReference ? [[name, 'reference'] as const] : [];
     }),
     notRead: columns.flatMap(({ name, reading }) =>
-      known.has(name) || reading.kind === 'ofRun' || isOfProgram(name) ? [] : name,
+      told.has(name) || reading.kind === 'ofRun' || isOfProgram(name) ? [] : name,
     ),
   };
 }
@@ -173,21 +169,15 @@ function isPartOfThread({ field }: ReadColumn): boolean {
 
 /** Columns named as networks beside a column of channels: both say where a row goes. */
 function channelsTwice(
-  names: readonly string[],
+  channels: readonly string[],
   { rows, read }: { rows: readonly JsonObject[]; read: readonly ReadColumn[] },
 ): readonly ColumnQuestion[] {
-  const filled = (name: string) => rows.some((row) => !hasNone(row[name]) && !isUnticked(row[name]));
-  const all = [read.find(({ meaning }) => meaning === 'networks')?.name, ...names];
-  const [ofNames, ...marked] = all.filter((name) => name !== undefined && filled(name));
-  return all[0] === undefined || ofNames !== all[0] || marked.length === 0
+  const isSaid = (name: string) => rows.some((row) => !hasNone(row[name]) && !isUnticked(row[name]));
+  const named = read.find(({ meaning, name }) => meaning === 'networks' && isSaid(name))?.name;
+  const marked = channels.filter(isSaid);
+  return named === undefined || marked.length === 0
     ? []
-    : [
-        {
-          why: 'twice',
-          names: [ofNames, ...marked].filter((name) => name !== undefined),
-          label: columnLabel('networks'),
-        },
-      ];
+    : [{ why: 'twice', names: [named, ...marked], label: columnLabel('networks') }];
 }
 
 /** A title, or what follows below a post, beside no text may be all that there is to say. */

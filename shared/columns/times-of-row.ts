@@ -65,7 +65,8 @@ export function timesOfRow(
     const day = dayOfRow(cells, { read, clock });
     const advice = `, or name the column under ${columnOptions.ignoreColumns.label}`;
     // A number counts the days of a campaign.
-    const isNumber = /^\s*-?\d{1,3}\s*$/u.test(String(cell));
+    const isNumber =
+      (typeof cell === 'number' || typeof cell === 'string') && /^\s*-?\d{1,3}\s*$/u.test(`${cell}`);
     if (isNumber && day !== undefined) return;
     if (days.length === 0) report(name, `${shown(cell)} is no day of the week; write one${advice}`);
     else if (day === undefined)

@@ -114,6 +114,14 @@ describe('a field of networks', () => {
     expect([read.adjustments, found(read)]).toStrictEqual([adjustments, []]);
   });
 
+  it('has a column for each part of a thread; those of a network alone take the place of the others', () => {
+    const cells = { Text: 'One', 'Thread 1': 'Two', 'Thread 2': 'Three', 'Microblog Thread': 'Own' };
+    expect(row(cells).adjustments).toStrictEqual({
+      microblog: { segments: [{ caption: 'Own' }] },
+      threadapp: { segments: [{ caption: 'Two' }, { caption: 'Three' }] },
+    });
+  });
+
   it('of one network alone wins there', () => {
     const { adjustments } = row({
       Text: 'Buns',

@@ -56,6 +56,7 @@ describe('a heading', () => {
   it.each([
     [['Date / Time'], ['Date / Time: time']],
     [['Caption/Copy'], ['Caption/Copy: text']],
+    [['From'], ['From: notBefore']],
     [['Date ( DD/MM/YYYY )'], ['Date ( DD/MM/YYYY ): date dayFirst']],
     [['Copy (Caption)'], ['Copy (Caption): text']],
     [['Image URL (max 10)'], ['Image URL (max 10): media']],
