@@ -17,7 +17,7 @@ import { readApproval, type Waiting } from './approval.ts';
 import { columnLabel, type Meaning } from './column-names.ts';
 import { columnsText, questionFindings } from './column-report.ts';
 import { columnValues } from './column-values.ts';
-import { type ColumnMap, readColumns } from './read-columns.ts';
+import { type ColumnMap, type ReadColumn, readColumns } from './read-columns.ts';
 import { type PlaceOfRow, unlimitedFindings, unusedColumns } from './unused-columns.ts';
 import { isPostItem } from './row-cells.ts';
 import { cellsIn, leavesOutEmptyCells } from './tables/table-rows.ts';
@@ -25,7 +25,13 @@ import { type TimesOfRow, timesOfRow } from './times-of-row.ts';
 import type { Clock } from '../time/scheduled-time.ts';
 
 /** Meanings of columns that tables fill in, or that have no meaning without a post. */
-const ofPresets: readonly Meaning[] = ['rowId', 'approval', 'isPublished', 'hold'];
+const ofPresets: readonly Meaning[] = ['rowId', 'approval', 'isPublished', 'hold', 'weekday', 'format'];
+
+/** Whether a table may fill in a column by itself: a choice says nothing without a post. */
+function isPreset({ meaning, field }: ReadColumn): boolean {
+  const types = [...(field?.places.values() ?? [])].map((place) => place.field.type);
+  return ofPresets.includes(meaning) || types.some((type) => type === 'boolean' || type === 'choice');
+}
 
 const saveReferences = `No row has a reference yet: after each run, save it in the column ${columnLabel('reference')}; add the column if the table has none.`;
 const endedStates: readonly unknown[] = ['canceled', 'gone'];
@@ -81,7 +87,7 @@ export function mapColumns(
     said: (place: number): JsonObject =>
       Object.fromEntries(
         [
-          ...map.read.filter(({ meaning }) => !ofPresets.includes(meaning)).map(({ name }) => name),
+          ...map.read.filter((column) => !isPreset(column)).map(({ name }) => name),
           ...map.channels.values(),
         ].map((name) => [name, rows[place]?.[name]]),
       ),

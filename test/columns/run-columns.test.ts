@@ -56,7 +56,10 @@ test('a heading tells the order of days and months for all rows', () => {
 });
 
 test('what a table fills in by itself says nothing of a post', () => {
-  const presets = { id: 7, Status: 'Draft', Hold: false, Published: 'no' };
+  const presets = {
+    ...{ id: 7, Status: 'Draft', Hold: false, Published: 'no' },
+    ...{ Day: 'Monday', Format: 'post', 'AI Generated': false, Visibility: 'Public' },
+  };
   const said = { Text: '', Picture: 'https://bakery.example/rye.jpg', Skyapp: '' };
   expect(mappedOf({ ...presets, ...said, Owner: 'Sam' }).said(0)).toStrictEqual(said);
 });
