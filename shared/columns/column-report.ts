@@ -29,12 +29,12 @@ function nameText({ name, meaning, field, network }: ReadColumn): string {
 }
 
 /**
- * The questions as one finding, with the list of columns to copy for whoever wants none of them read; none without questions. `answered`: the
- * columns of Plan Rows Whose.
+ * The questions as one finding, with the list of columns to copy for whoever wants none of them read, those among them that are ignored already;
+ * none without questions. `answered`: the columns of Plan Rows Whose.
  */
 export function questionFindings(
   { questions }: ColumnMap,
-  answered: ReadonlySet<string> = new Set(),
+  { answered, ignored }: { answered: ReadonlySet<string>; ignored: ReadonlySet<string> },
 ): readonly Finding[] {
   const open = questions.filter(({ why, names }) => why !== 'unknown' || !answered.has(names[0]));
   const [first] = open;
@@ -50,13 +50,15 @@ export function questionFindings(
   const names = [...new Set(open.flatMap((question) => question.names))];
   const [named, nameless] = [names.filter(hasName), names.filter((name) => !hasName(name))];
   // A name may have a comma itself.
-  const pasted = named.join(named.some((name) => /[,;]/u.test(name)) ? ' | ' : ', ');
+  const listed = [...ignored, ...named];
+  const pasted = listed.join(listed.some((name) => /[,;]/u.test(name)) ? ' | ' : ', ');
   const all = unknown.length > 1 ? ` (${allOthers} there means all others)` : '';
+  const rule = unknown.length > 0 ? `name what says which rows go out under ${planWhen.label}, ` : '';
   const advice = [
     ...(nameless.length > 0 ? ['Give the column without a name a heading, or empty it'] : []),
     ...(named.length > 0
       ? [
-          `Rename what belongs to the post, such as to ${columnLabel('text')} or ${columnLabel('hashtags')}, name what says which rows go out under ${planWhen.label}, and write the others under Options › ${ignoreColumns.label}${all}: ${pasted}`,
+          `Rename what belongs to the post, such as to ${columnLabel('text')} or ${columnLabel('hashtags')}, ${rule}and write the others under Options › ${ignoreColumns.label}${all}: ${pasted}`,
         ]
       : []),
   ];

@@ -73,7 +73,7 @@ export function mapColumns(
   const map = readColumns(items, { names, ignored });
   const given = form[columnOptions.planWhen.key];
   const approval = readApproval(isEmpty(given) ? '' : String(given), { map, rows });
-  const common = [...questionFindings(map, approval.columns), ...approval.findings];
+  const common = [...questionFindings(map, { answered: approval.columns, ignored }), ...approval.findings];
   const of = (meaning: Meaning) => map.read.find((column) => column.meaning === meaning);
   const hasReference = of('reference') !== undefined || (items.some(leavesOutEmptyCells) ? undefined : false);
   return {

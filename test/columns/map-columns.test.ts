@@ -225,7 +225,7 @@ describe('a row', () => {
       'a title alone',
       { Title: 'Buns' },
       [
-        'Columns: “Title” is filled in, but no column has the text. Rename what belongs to the post, such as to Text or Hashtags, name what says which rows go out under Plan Rows Whose, and write the others under Options › Columns to Ignore: Title',
+        'Columns: “Title” is filled in, but no column has the text. Rename what belongs to the post, such as to Text or Hashtags, and write the others under Options › Columns to Ignore: Title',
       ],
     ],
     [
@@ -237,6 +237,14 @@ describe('a row', () => {
     ],
   ])('is refused with %s', (_, cells, expected) => {
     expect(found(row(cells))).toStrictEqual(expected);
+  });
+
+  it('names what is ignored already, too, so that one list answers all', () => {
+    const cells = { Text: 'a', Tags: 'b', Mood: 'c', 'Client OK': 'd' };
+    const [finding] = row(cells, { ignoreColumns: 'Tags', planWhen: 'Client OK: d' }).findings;
+    expect(finding?.message).toBe(
+      'nothing is known of “Mood”. Rename what belongs to the post, such as to Text or Hashtags, name what says which rows go out under Plan Rows Whose, and write the others under Options › Columns to Ignore: Tags, Mood',
+    );
   });
 
   it.each([

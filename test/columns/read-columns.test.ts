@@ -183,6 +183,17 @@ describe('a heading', () => {
         ...['scheduledAt: time', 'caption: text'],
       ],
     ],
+    [
+      'a post of Get Many that a file had in between',
+      {
+        ...{ id: 'post_1', link: 'https://posts.example/1', status: 'scheduled', targets: '[]' },
+        ...{ captions: '["Buns"]', scheduledAt: '2027-03-15T08:00:00Z', caption: 'Buns' },
+      },
+      [
+        ...['id: reference', 'link: -', 'status: -', 'targets: -', 'captions: -'],
+        ...['scheduledAt: time', 'caption: text'],
+      ],
+    ],
   ])('%s', (_, row, expected) => {
     expect(said(row)).toStrictEqual(expected);
   });
