@@ -86,17 +86,17 @@ function ofKey(key: string): Named {
 }
 
 function ofLongerKey(key: string): Named {
-  const rests = [
-    ...beforeNames.filter((word) => key.startsWith(word)).map((word) => key.slice(word.length)),
-    ...behindMedia.filter((word) => key.endsWith(word)).map((word) => key.slice(0, -word.length)),
+  const readings = [
+    ...beforeNames
+      .filter((word) => key.startsWith(word) && key !== word)
+      .map((word) => ofKey(key.slice(word.length)))
+      .filter((rest) => rest?.kind === 'read' && isOfPost(rest.meaning)),
+    ...behindMedia
+      .filter((word) => key.endsWith(word) && key !== word)
+      .map((word) => ofKey(key.slice(0, -word.length)))
+      .filter((rest) => rest?.kind === 'read' && rest.meaning === 'media'),
   ];
-  const isBefore = (rest: string) => key.endsWith(rest);
-  for (const rest of rests) {
-    const reading = rest === '' ? undefined : ofKey(rest);
-    if (reading?.kind !== 'read') continue;
-    if (isBefore(rest) ? isOfPost(reading.meaning) : reading.meaning === 'media') return reading;
-  }
-  return undefined;
+  return readings[0];
 }
 
 function isOfPost(wanted: Meaning): boolean {
@@ -168,10 +168,10 @@ function withBrackets(
   reading: HeadingReading,
   { brackets, names }: { brackets: readonly string[]; names: NetworkNames },
 ): HeadingReading | undefined {
-  return brackets.reduce<HeadingReading | undefined>(
-    (result, text) => (result?.kind === 'read' ? withBracket(result, text, names) : result),
-    reading,
-  );
+  return brackets.reduce<HeadingReading | undefined>((result, text) => {
+    if (result?.kind === 'read') return withBracket(result, text, names);
+    return harmless.test(text) ? result : undefined;
+  }, reading);
 }
 
 function withBracket(reading: ReadHeading, text: string, names: NetworkNames): ReadHeading | undefined {

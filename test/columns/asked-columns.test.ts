@@ -101,7 +101,10 @@ describe('A column that is filled in is asked about', () => {
       'Created At',
     ])
       expect(fateOf(name, 'x')).toBe('passed over');
-    // A word more makes another name.
+    // A word more makes another name, also in brackets.
+    expect(fateOf('Notes (optional)', 'x')).toBe('passed over');
+    for (const name of ['Notes (do not publish)', 'Topic (Skyapp)', 'Week (from)'])
+      expect(fateOf(name, 'x')).toBe(`unknown ${name}`);
     expect(fateOf('Notes for Skyapp', 'x')).toBe('unknown Notes for Skyapp');
   });
 });
