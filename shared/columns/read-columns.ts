@@ -186,7 +186,9 @@ function withoutText(columns: readonly Column[]): readonly ColumnQuestion[] {
     reading.kind === 'read' ? { name, isFilled, ...reading } : [],
   );
   const hasText = (network: NetworkKey | undefined) =>
-    read.some((each) => each.meaning === 'text' && (each.network ?? network) === network);
+    read.some(
+      (each) => each.meaning === 'text' && (network === undefined || (each.network ?? network) === network),
+    );
   return read
     .filter(
       ({ field, isFilled, network }) => isFilled && besideText.includes(field?.label) && !hasText(network),

@@ -109,6 +109,10 @@ describe('a heading', () => {
     ],
     [['Title'], ['Title: textless']],
     [
+      ['Title', 'Skyapp Text', 'Microblog Thread'],
+      ['Title: Title', 'Skyapp Text: text skyapp', 'Microblog Thread: textless'],
+    ],
+    [
       ['Microblog Thread', 'Skyapp Text'],
       ['Microblog Thread: textless', 'Skyapp Text: text skyapp'],
     ],
