@@ -48,8 +48,8 @@ describe('A time beside a choice of Publish', () => {
       { ...later, 'Not Before': 'tomorrow' },
       'Not Before: "tomorrow" is not a readable time; write it as 2026-12-24 18:00 or with an offset, 2026-12-24 18:00+00:00',
     ],
-    ...['tomorrow', 'TBD', 'after the press day', 'spring 2031'].map(
-      (cell): [INodeParameters, Cells, string] => [
+    ...['tomorrow', 'TBD', 'after the press day', '2031-02-30: February 2031 has 28 days'].map(
+      (named): [INodeParameters, Cells, string] => [
         {},
         { Embargo: named.split(': ')[0] ?? '' },
         `Embargo: ${named.replace(/^[^:]*/u, '"$&" is not a readable time')}; write it as 2026-12-24 18:00 or with an offset, 2026-12-24 18:00+00:00`,
