@@ -130,7 +130,7 @@ async function tellsOf(
     if (!InvalidPostError.isInstance(error)) throw error;
     return error.findings.map(findingText);
   });
-  return { findings, notes: results.map((result) => result?.note ?? null), summary: summary ?? '' };
+  return { findings, notes: results.map((result) => result?.note ?? ''), summary: summary ?? '' };
 }
 
 /** Behind the count of what was done. */
