@@ -212,7 +212,7 @@ it('says nothing of the hour of a post whose time was found, also where it is pl
     draft: { planning: { slots: 'Mon 00:00' } },
   };
   for (const action of [createPost, preview])
-    expect((await tellsOf(action, [row, row])).notes).toStrictEqual([null, null]);
+    expect((await tellsOf(action, [row, row])).notes).toStrictEqual(['', '']);
 });
 
 it('says what is to be looked at', async () => {
