@@ -1,7 +1,7 @@
 /** Changing a post without losing the rest of it: the service replaces the whole (contract 4.4), and a person fills in only what changes. */
 import { fieldsOf } from '../../fields/fields-of.ts';
 import { usualChoice } from '../../fields/form-field.ts';
-import { lastingPartOf } from '../../media/expiring-address.ts';
+import { isSigned, lastingPartOf } from '../../media/expiring-address.ts';
 import { networkKeys, networkOf } from '../../networks/index.ts';
 import { presentStateOf, tooLateText } from '../../networks/records/present-state.ts';
 import { targetsIn, unknownListsIn } from '../../networks/records/read-targets.ts';
@@ -217,20 +217,21 @@ function withReplacedParts(
 }
 
 function areSameFiles(media: readonly MediaDraft[], present: readonly MediaDraft[]): boolean {
-  return (
-    media.length === present.length &&
-    media.every((each, index) => lastingAddressOf(each) === lastingAddressOf(present[index] ?? {}))
-  );
+  const isSame = (each: MediaDraft, index: number) => isSameFile(each, present[index] ?? {});
+  return media.length === present.length && media.every(isSame);
+}
+
+/** A service may show the address signed, anew each time. */
+function isSameFile(own: MediaDraft, present: MediaDraft): boolean {
+  const [one, other] = [readMediaUrl(own.mediaUrl), readMediaUrl(present.mediaUrl)];
+  if (!('address' in one && 'address' in other)) return false;
+  const last = lastingPartOf(one.address) ?? one;
+  return last === lastingPartOf(other.address) || isSigned(one.address, other.address);
 }
 
 /** The same files with what people set beside them, in the calendar or in what changes. */
 function withDetails(present: readonly MediaDraft[], media: readonly MediaDraft[]): MediaDraft[] {
   return media.map((each, index) => ({ ...present[index], ...detailsOf(each) }));
-}
-
-function lastingAddressOf(medium: MediaDraft): unknown {
-  const place = readMediaUrl(medium.mediaUrl);
-  return 'address' in place ? (lastingPartOf(place.address) ?? medium) : medium;
 }
 
 /** What a person filled in beside the address and the kind. */

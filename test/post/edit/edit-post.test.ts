@@ -33,6 +33,15 @@ test('media of the whole post replace those of all targets, and decide the varia
   });
 });
 
+test('another account with the same file gets what people set beside it, also where its address is signed anew', () => {
+  const embed = { mediaType: 'IMAGE', medias: [{ url: `${photo}?signature=3f9a-2`, alt: 'A loaf' }] };
+  const from = { ...record, skyappTargets: [{ ...first, embed }], photoappTargets: [] };
+  const added = target({ accountId: 'sky-3', caption: 'Third', media: [{ mediaUrl: photo }] });
+  expect(edit({ targets: [added], changedParts: new Set(['accounts']) }, from).skyappTargets).toStrictEqual([
+    { accountId: 'sky-3', caption: 'Third', embed },
+  ]);
+});
+
 describe('changes to one account', () => {
   test('win over changes to the whole post', () => {
     const changes = { caption: 'All', targets: [target({ accountId: 'sky-2', caption: 'Own' })] };
