@@ -174,7 +174,7 @@ test('a row that cancels needs nothing but its reference; without one, it says w
   const { reference } = z.looseObject({ reference: z.string() }).parse(created);
   expect(await perform('creates.create_or_update_post', { cancel: 'yes', reference })).toMatchObject({
     outcome: 'canceled',
-    note: null,
+    note: '',
   });
   expect(await perform('creates.create_or_update_post', { cancel: 'yes', row_id: 'rec1' })).toMatchObject({
     outcome: 'unchanged',
