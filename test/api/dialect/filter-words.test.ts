@@ -283,3 +283,11 @@ it('an empty calendar says nothing of the answer to an unknown word', async () =
   await found('publishing');
   expect((await words.read()).unknownFilter).toBeUndefined();
 });
+
+it('a page that is too large is no answer to a word', async () => {
+  const posts = silent.filter(({ id }) => id !== 'p1');
+  const { found, words } = listsOf({ posts, unknown: 'whole', tooLarge: refusal(400) });
+  expect((await found('scheduled')).ids).toBe('s1');
+  expect((await found('draft')).ids).toBe('d1');
+  expect(await words.read()).toMatchObject({ unknownFilter: 'ignored', filters: {} });
+});

@@ -40,6 +40,8 @@ export interface Service {
   /** Whether the first page of each list is empty. */
   readonly beginsEmpty?: boolean;
   readonly fails?: ApiError;
+  /** What a page gives that is too large; the client learns it where nothing else can be the reason. */
+  readonly tooLarge?: ApiError;
   readonly described?: readonly string[];
   readonly known?: Partial<LearnedWords>;
 }
@@ -50,6 +52,7 @@ export function listsOf({
   unknown,
   beginsEmpty = false,
   fails,
+  tooLarge,
   described,
   known,
 }: Service) {
@@ -59,6 +62,10 @@ export function listsOf({
   async function readPage({ status, platform, cursor }: PageQuery): Promise<ShownPage> {
     requests.push([status ?? 'all', platform, cursor].filter((part) => part !== undefined).join(' '));
     if (fails !== undefined) throw fails;
+    if (tooLarge !== undefined && (await words.read()).pageSize === undefined) {
+      if (status !== undefined) throw tooLarge;
+      await words.learn({ pageSize: 50 });
+    }
     if (beginsEmpty && cursor === undefined) return { posts: [], shown: [], nextCursor: 'on' };
     const ids = status === undefined ? undefined : filters[status];
     if (status !== undefined && ids === undefined && unknown instanceof Error) throw unknown;
