@@ -63,7 +63,7 @@ export function createFilterWords({ readPage, words, describedStatuses, now }: F
   }
 
   /** How the list answers to a state that it does not know. `hasPosts`: whether it has some; else it is empty, whatever is asked. */
-  async function answerToUnknown(hasPosts: boolean): Promise<'refused' | 'empty' | 'ignored'> {
+  async function answerToUnknown(hasPosts: boolean) {
     const { unknownFilter } = await words.read();
     if (unknownFilter !== undefined) return unknownFilter;
     const page = await firstPage(unknownStatus);
@@ -112,7 +112,8 @@ export function createFilterWords({ readPage, words, describedStatuses, now }: F
     /** Looks up the word for a state, once: see above. Undefined where no filter is known. */
     async findWord(state: PostState): Promise<string | undefined> {
       const wanted = `filter for ${state}`;
-      if ((await words.read()).notFound.includes(wanted)) return undefined;
+      const { notFound, pageSize } = await words.read();
+      if (notFound.includes(wanted)) return undefined;
       const documented = isNamedByContract(state) ? await judge(state, { state }) : 'finds nothing';
       if (documented === 'works') return state;
       const page = await firstPage();
@@ -120,8 +121,9 @@ export function createFilterWords({ readPage, words, describedStatuses, now }: F
       // The list is out of order, whatever is asked.
       if (isRefused && page instanceof Error) throw documented;
       const [all, shown] = page instanceof Error ? [[], []] : [page.posts, page.shown];
-      // What the list makes of our word, it makes of each that it does not know.
-      if (isRefused) await words.learn({ unknownFilter: 'refused' });
+      // What the list makes of our word, it makes of each that it does not know; but it may have refused the size of the page.
+      const isOfWord = (await words.read()).pageSize === pageSize;
+      if (isRefused && isOfWord) await words.learn({ unknownFilter: 'refused' });
       else if (documented === 'finds nothing' && isNamedByContract(state) && all.length > 0)
         await words.learn({ unknownFilter: 'empty' });
       // Where the records themselves say it, the filter is worth no further request; where no post is in the state, every word finds nothing.
