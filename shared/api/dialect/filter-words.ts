@@ -36,7 +36,7 @@ export interface FilterPorts {
 }
 
 /** What the list does with a word of its filter. */
-type Judgement = 'works' | 'has no effect' | 'finds nothing';
+type Judgement = 'works' | 'has no effect' | 'may have no effect' | 'finds nothing';
 
 /** More empty pages than these say that nothing is there. */
 const maxEmptyPages = 3;
@@ -63,7 +63,7 @@ export function createFilterWords({ readPage, words, describedStatuses, now }: F
   }
 
   /** How the list answers to a state that it does not know. `hasPosts`: whether it has some; else it is empty, whatever is asked. */
-  async function answerToUnknown(hasPosts: boolean) {
+  async function answerToUnknown(hasPosts: boolean): Promise<'refused' | 'empty' | 'ignored'> {
     const { unknownFilter } = await words.read();
     if (unknownFilter !== undefined) return unknownFilter;
     const page = await firstPage(unknownStatus);
@@ -89,7 +89,9 @@ export function createFilterWords({ readPage, words, describedStatuses, now }: F
     if (isNamed && page.posts.some((record) => presentStateOf(record).state === state)) return 'works';
     const answer = await answerToUnknown(page.posts.length > 0);
     // It leaves out a post of another state, which it shows for a word that it does not know.
-    if (answer === 'ignored') return page.posts.length > 0 && all.some(isOther) ? 'works' : 'has no effect';
+    if (answer === 'ignored' && page.posts.length > 0)
+      return all.some(isOther) ? 'works' : 'may have no effect';
+    if (answer === 'ignored') return 'has no effect';
     return answer === 'refused' || page.posts.length > 0 ? 'works' : 'finds nothing';
   }
 
@@ -121,7 +123,8 @@ export function createFilterWords({ readPage, words, describedStatuses, now }: F
       // The list is out of order, whatever is asked.
       if (isRefused && page instanceof Error) throw documented;
       const [all, shown] = page instanceof Error ? [[], []] : [page.posts, page.shown];
-      // What the list makes of our word, it makes of each that it does not know; but it may have refused the size of the page.
+      // What the list makes of our word, it makes of each that it does not know.
+      // It may have refused the size of the page.
       const isOfWord = (await words.read()).pageSize === pageSize;
       if (isRefused && isOfWord) await words.learn({ unknownFilter: 'refused' });
       else if (documented === 'finds nothing' && isNamedByContract(state) && all.length > 0)
@@ -130,7 +133,10 @@ export function createFilterWords({ readPage, words, describedStatuses, now }: F
       const isUnsaid = all.some(
         (record) => isListedIn(record, state, now()) && presentStateOf(record).state !== state,
       );
-      const isIgnored = documented === 'has no effect';
+      // Its list left out a post of another state.
+      if (documented === 'may have no effect' && all.some((record) => contradicts(record, state, now())))
+        return state;
+      const isIgnored = documented === 'has no effect' || documented === 'may have no effect';
       const listed = isRefused ? wordsInRefusal(documented) : [];
       const ofRecords = shown.flatMap((record) => stateWordIn(record) ?? []);
       const candidates = [

@@ -75,6 +75,14 @@ describe('the words of a filter that are not described', () => {
       'all',
     ],
     [
+      'it finds posts that only marks show, and leaves out one of another state',
+      { posts: silent, filters: { published: ['p1'] }, unknown: 'whole' },
+      'published',
+      'p1',
+      'published, no-such-state, all, published',
+      'published',
+    ],
+    [
       'it is ignored, and nothing shows that another word is not',
       { posts: silent.slice(0, 2), unknown: 'whole' },
       'draft',
@@ -283,7 +291,6 @@ it('an empty calendar says nothing of the answer to an unknown word', async () =
   await found('publishing');
   expect((await words.read()).unknownFilter).toBeUndefined();
 });
-
 it('a page that is too large is no answer to a word', async () => {
   const posts = silent.filter(({ id }) => id !== 'p1');
   const { found, words } = listsOf({ posts, unknown: 'whole', tooLarge: refusal(400) });
