@@ -62,7 +62,8 @@ function formOf(value: unknown): string {
 
 function inOurs(record: JsonObject, { reading, givenNames, learned, now }: Found): JsonObject {
   const networkNames = givenNames ?? reading.found.networkNames ?? {};
-  return postInOurs(record, { networkNames, learned, now });
+  // What is kept of posts that were sent is not what the service shows.
+  return postInOurs(record, { networkNames, learned: { ...learned, sent: {} }, now });
 }
 
 const nine = networks.map(({ key }) => wireNames(key).targets);

@@ -284,7 +284,7 @@ export const wrongServices: readonly WrongService[] = [
     wrong: 'a certificate that signs itself',
     options: { isSecure: true },
     posting: 'fails',
-    says: /^✖ Address +List posts: .*self-signed.*\(NODE_EXTRA_CA_CERTS\)\.$/m,
+    says: /^✖ Address +List posts: .*is not trusted here \(DEPTH_ZERO_SELF_SIGNED_CERT\).*\(NODE_EXTRA_CA_CERTS\)\.$/m,
   },
   {
     wrong: 'the clock',
