@@ -34,7 +34,7 @@ import {
   type LostRequest,
   type RunDrafts,
 } from './orphaned-drafts.ts';
-import { mayHaveSucceeded, pause, type RoundPorts } from './rounds.ts';
+import { mayHaveSucceeded, pause, type RoundPorts, serviceNow } from './rounds.ts';
 
 export interface DeliveryPorts extends RoundPorts {
   readonly client: Pick<
@@ -135,12 +135,11 @@ const clockMargin = 2000;
  */
 async function createDraft(delivery: Delivery): Promise<string> {
   const { post, isOnlyOne, drafts, client } = delivery;
-  const serviceNow = () => delivery.now() + (client.millisecondsAhead() ?? 0);
   const requests: LostRequest[] = [];
   let isResponseLost = false;
   for (let round = 1; ; round += 1) {
     let failure: unknown;
-    const from = serviceNow() - clockMargin;
+    const from = serviceNow(delivery) - clockMargin;
     try {
       const { id } = await client.createPost({ post: { ...post, scheduledFor: { publish: 'DRAFT' } } });
       // Another delivery of this run may have taken it.
@@ -154,7 +153,7 @@ async function createDraft(delivery: Delivery): Promise<string> {
       failure = error;
       if (mayBeCreated) {
         addLostResponse(delivery);
-        requests.push({ from, to: serviceNow() + clockMargin });
+        requests.push({ from, to: serviceNow(delivery) + clockMargin });
       }
     }
     const goesOn = await pause(delivery, round);

@@ -1,5 +1,6 @@
 /** The rounds in which a step of a delivery is repeated, the waits between them, and how long a repetition counts as one. */
 import { OutcomeUnknownError, ServiceError } from '../api/errors/api-errors.ts';
+import type { Client } from '../api/client.ts';
 import type { RetryPorts } from '../api/http/retry.ts';
 
 /** What the host hands in for waiting between rounds. */
@@ -31,6 +32,14 @@ export async function waitRoughly(
   if (isStopped() || now() + duration > until) return false;
   await sleep(duration);
   return true;
+}
+
+/** The time by the clock of the service, in milliseconds since 1970: by ours before its first response. */
+export function serviceNow({
+  now,
+  client,
+}: Pick<RoundPorts, 'now'> & { readonly client: Pick<Client, 'millisecondsAhead'> }): number {
+  return now() + (client.millisecondsAhead() ?? 0);
 }
 
 /**

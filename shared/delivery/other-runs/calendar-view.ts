@@ -18,10 +18,9 @@ import {
   givesWayInDoubt,
   type MadePost,
   type RivalPorts,
-  serviceNow,
   statesOf,
 } from './rival-posts.ts';
-import { readingPauses, repeatMilliseconds, waitRoughly } from '../rounds.ts';
+import { readingPauses, repeatMilliseconds, serviceNow, waitRoughly } from '../rounds.ts';
 import { comparablePost } from '../sameness/fingerprint.ts';
 
 /** Which posts that the run did not make may be those of other runs. */

@@ -17,7 +17,7 @@ import { isPublishedState, type PostState } from '../../networks/records/present
 import { deletionWaits, type Meeting, type OpenPost, type Pair, settle, type Standoff } from './settle.ts';
 import { type CalendarView, readView, rivalsOf } from './calendar-view.ts';
 import { unsettledError } from '../delivery-errors.ts';
-import { pause, repeatMilliseconds, waitRoughly } from '../rounds.ts';
+import { pause, repeatMilliseconds, serviceNow, waitRoughly } from '../rounds.ts';
 import {
   byAge,
   compareToRecord,
@@ -26,7 +26,6 @@ import {
   type MadePost,
   readState,
   type RivalPorts,
-  serviceNow,
   wholeRecords,
 } from './rival-posts.ts';
 

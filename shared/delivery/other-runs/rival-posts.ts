@@ -37,11 +37,6 @@ export interface RivalPorts extends RoundPorts {
   readonly client: Pick<Client, 'listPosts' | 'getPost' | 'deletePost' | 'updatePost' | 'millisecondsAhead'>;
 }
 
-/** The time by the clock of the service, in milliseconds since 1970. */
-export function serviceNow({ now, client }: Pick<RivalPorts, 'now' | 'client'>): number {
-  return now() + (client.millisecondsAhead() ?? 0);
-}
-
 /** How many requests of a meeting are sent at a time. */
 export const concurrency = { concurrency: 10 };
 

@@ -22,7 +22,7 @@ import { getOrMake } from '../../data/maps.ts';
 import type { ListClient } from '../calendar.ts';
 import { perhapsDeletedError } from '../delivery-errors.ts';
 import { deleteUntilConfirmed } from '../orphaned-drafts.ts';
-import { waitRoughly } from '../rounds.ts';
+import { serviceNow, waitRoughly } from '../rounds.ts';
 import {
   type CalendarView,
   readView,
@@ -37,7 +37,6 @@ import {
   type MadePost,
   type RecordOrder,
   type RivalPorts,
-  serviceNow,
   wholeRecords,
 } from './rival-posts.ts';
 
