@@ -89,8 +89,8 @@ function registryOf(runtime: JestRuntime): Map<unknown, unknown> {
 }
 
 /**
- * Our modules that hold nothing but what they compute from their own texts, such as the schemas of nine networks. None of
- * them refers to the test file that runs, or loads another module later, but for what reads HTML (`html.ts`).
+ * Our modules that hold nothing but what they compute from their own texts, such as the schemas of nine networks, and one that
+ * remembers for the worker. None of them refers to the test file that runs, or loads another module later, but for what reads HTML (`html.ts`).
  */
 const pureFolders = [
   'shared/',
@@ -100,6 +100,7 @@ const pureFolders = [
   'test/corpus/',
   'test/contract/',
   'test/jest/',
+  'test/support/service/new-address.ts',
   'test/support/thorough.ts',
 ].map((folder) => join(root, folder));
 

@@ -6,6 +6,7 @@ import { type Sandbox, type SandboxOptions, startSandbox } from '../../../sandbo
 import { type NetworkKey, networkKeys } from '../../../shared/index.ts';
 import { wireNames } from '../../../shared/networks/wire-names.ts';
 import { useVirtualWaits } from '../virtual-waits.ts';
+import { startAtNewAddress } from '../service/new-address.ts';
 import { useStarted } from '../service/use-server.ts';
 import { bodyInOurs, bodyInTheirs, pathInOurs, serviceOptions } from '../service/service.ts';
 import {
@@ -44,7 +45,10 @@ export function useTestBed(options: SandboxOptions = {}): TestBed {
 export async function startTestBed(options: SandboxOptions = {}) {
   const pkg = await builtPackage;
   const sandbox = withOurNames(
-    await startSandbox({ requestsPerMinute: 1_000_000, ...serviceOptions, ...options }),
+    await startAtNewAddress(
+      async () => await startSandbox({ requestsPerMinute: 1_000_000, ...serviceOptions, ...options }),
+      ({ baseUrl }) => baseUrl,
+    ),
   );
   const credentials = { apiKey: sandbox.apiKey, baseUrl: sandbox.baseUrl };
   const own = { pkg, nodeType: 'postScheduler', credentials };

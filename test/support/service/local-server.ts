@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { startAtNewAddress } from './new-address.ts';
 
 export interface SeenRequest {
   readonly method: string;
@@ -36,6 +37,13 @@ type Answer = (request: SeenRequest, response: ServerResponse) => Promise<void> 
 
 /** A server on 127.0.0.1 that records its requests: a host of media, or a wrong Base URL. */
 export async function startLocalServer(answer: Answer): Promise<LocalServer> {
+  return await startAtNewAddress(
+    async () => await listen(answer),
+    ({ origin }) => origin,
+  );
+}
+
+async function listen(answer: Answer): Promise<LocalServer> {
   const requests: SeenRequest[] = [];
   async function handle(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method = '', url = '', headers } = incoming;

@@ -1,6 +1,7 @@
 /** What tests talk to, started and stopped around them. Call these at the top of a file or of its `describe`. */
 import { afterAll, afterEach, beforeAll } from '@jest/globals';
 import { type Sandbox, type SandboxOptions, startSandbox } from '../../../sandbox/src/sandbox.ts';
+import { startAtNewAddress } from './new-address.ts';
 import { type LocalServer, startLocalServer, startWebPage } from './local-server.ts';
 
 /** Starts it before the tests, and stops it after them. What this returns is it, as soon as a hook or a test runs. */
@@ -26,7 +27,11 @@ export function useStarted<Started extends object>(
 /** A service for the tests of a file, which publishes when they say so. No fault of a test outlives it. */
 export function useSandbox(options: SandboxOptions = {}): Sandbox {
   const sandbox = useStarted(
-    async () => await startSandbox({ publishesByItself: false, ...options }),
+    async () =>
+      await startAtNewAddress(
+        async () => await startSandbox({ publishesByItself: false, ...options }),
+        ({ baseUrl }) => baseUrl,
+      ),
     async (server) => await server.stop(),
   );
   afterEach(() => sandbox.faults.clear());

@@ -1,0 +1,21 @@
+const earlier = new Set<string>();
+
+/**
+ * Starts a server where none of this worker was before. A worker loads the built package once for all of its test files (`test/jest/runtime.ts`,
+ * which keeps this module as well), and the package remembers what the service at an address calls its networks.
+ */
+export async function startAtNewAddress<Server extends { stop: () => Promise<void> }>(
+  start: () => Promise<Server>,
+  addressOf: (server: Server) => string,
+): Promise<Server> {
+  const server = await start();
+  const address = new URL(addressOf(server)).host;
+  if (!earlier.has(address)) {
+    earlier.add(address);
+    return server;
+  }
+  // Stopped last, so that the next one does not get its port.
+  const next = await startAtNewAddress(start, addressOf);
+  await server.stop();
+  return next;
+}
