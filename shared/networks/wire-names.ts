@@ -54,16 +54,23 @@ export function normalizeName(name: string): string {
 }
 
 /** The network with this name, in any spelling; undefined for a name of no network. */
-export function networkOfName(name: string, names: NetworkNames = {}): NetworkKey | undefined {
-  const wanted = normalizeName(name);
-  if (wanted === '') return undefined;
+export function networkOfName(name: string, names: NetworkNames = documentedNames): NetworkKey | undefined {
+  return networksByName(names).get(normalizeName(name));
+}
+
+const documentedNames: NetworkNames = {};
+
+const networksByName = madeOnce((names: NetworkNames): ReadonlyMap<string, NetworkKey> => {
+  const found = new Map<string, NetworkKey>();
   // What one network has for its filter may be the path of another one: the filter is nearest to what records and people write.
   for (const form of ['platform', 'targets', 'create', 'account'] as const) {
-    const found = networkKeys.find((key) => normalizeName(formsOf(key, names)[form] ?? '') === wanted);
-    if (found !== undefined) return found;
+    for (const key of networkKeys) {
+      const name = normalizeName(formsOf(key, names)[form] ?? '');
+      if (name !== '' && !found.has(name)) found.set(name, key);
+    }
   }
-  return undefined;
-}
+  return found;
+});
 
 /** A post with the contract's names of the lists of targets, as the service wants it. */
 export function toService(post: JsonObject, names: NetworkNames): JsonObject {

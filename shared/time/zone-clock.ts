@@ -79,17 +79,32 @@ const nameFormats = [
   zonedFormat('en-US', { timeZoneName: 'shortGeneric' }),
 ];
 
+/** The names, in lowercase, that a zone has in a year while its clocks show an offset. Finding them takes nine formats. */
+const namesOfClocks = new Map<string, ReadonlySet<string>>();
+/** Enough for ten years. */
+const maxNamesHeld = 1000;
+
 /** Whether a zone with this offset at this instant has the name, such as `EST` or `Central European Standard Time`. */
 export function isNameOfOffset(name: string, { instant, offset }: { instant: number; offset: string }) {
   const ofMachine = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const wanted = name.toLowerCase();
-  const isName = ({ type, value }: Intl.DateTimeFormatPart) =>
-    type === 'timeZoneName' && value.toLowerCase() === wanted;
-  return [ofMachine, ...namedZones].some(
-    (timeZone) =>
-      zonedAt(instant, timeZone).offset === offset &&
-      nameFormats.some((formatOf) => formatOf(timeZone).formatToParts(instant).some(isName)),
+  if (namesOfClocks.size >= maxNamesHeld) namesOfClocks.clear();
+  return [ofMachine, ...namedZones].some((timeZone) => {
+    const clock = zonedAt(instant, timeZone);
+    if (clock.offset !== offset) return false;
+    const key = `${timeZone} ${clock.year} ${offset}`;
+    return getOrMake(namesOfClocks, key, () => namesAt(instant, timeZone)).has(wanted);
+  });
+}
+
+function namesAt(instant: number, timeZone: string): ReadonlySet<string> {
+  const names = nameFormats.flatMap((formatOf) =>
+    formatOf(timeZone)
+      .formatToParts(instant)
+      .filter(({ type }) => type === 'timeZoneName')
+      .map(({ value }) => value.toLowerCase()),
   );
+  return new Set(names);
 }
 
 /** The offset of the zone at this local time; where no zone is known, one as an example. */

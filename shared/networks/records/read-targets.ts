@@ -8,6 +8,7 @@ import { openObject } from '../definition/schema-parts.ts';
 import { normalizeName, wireNames } from '../wire-names.ts';
 
 const textOrNothing = z.string().optional().catch(undefined);
+const textsOrNothing = z.array(z.string()).optional().catch(undefined);
 
 /**
  * Marks a target of which a record shows no more than its account, its text and perhaps its files: the addresses of these, or undefined where
@@ -87,7 +88,7 @@ function readTarget(network: Network<NetworkKey>, entry: unknown): ReadTarget {
     content: isReadable ? network.decompose(target) : undefined,
     caption: textOrNothing.parse(data[network.caption]),
     isPart,
-    shownMedia: z.array(z.string()).optional().catch(undefined).parse(media),
+    shownMedia: textsOrNothing.parse(media),
     misspelled,
   };
 }
