@@ -1,6 +1,7 @@
 import { accountCalls } from './accounts/account-calls.ts';
 import { type DescriptionPort, documented } from './description/service-description.ts';
 import { wordsInMemory, type WordsPort } from './dialect/learned-words.ts';
+import { type HostWords, n8nWords } from './errors/host-words.ts';
 import { parseBaseUrl } from './http/base-url.ts';
 import type { RetryPorts } from './http/retry.ts';
 import { createSend } from './http/send.ts';
@@ -16,6 +17,8 @@ export interface ClientOptions extends Omit<RetryPorts, 'retryBudgetSeconds'> {
   http: Http;
   /** As the user filled it in; see parseBaseUrl. */
   baseUrl: string;
+  /** In whose words errors are. Default: n8n's. */
+  hostWords?: HostWords;
   /** Without this port the client uses the contract's network names and the documented endpoints. */
   description?: DescriptionPort;
   /** Where the service's own words are kept. Without this port the client uses the contract's. */
@@ -32,11 +35,12 @@ export function createClient({
   baseUrl,
   description = async (part) => documented[part],
   words = wordsInMemory(),
+  hostWords = n8nWords,
   retryBudgetSeconds = defaultRetryBudgetSeconds,
   ...ports
 }: ClientOptions) {
   const { http, millisecondsAhead } = observeClock(ports);
-  const send = createSend({ ...ports, http, base: parseBaseUrl(baseUrl), retryBudgetSeconds });
+  const send = createSend({ ...ports, http, base: parseBaseUrl(baseUrl), hostWords, retryBudgetSeconds });
   const accounts = accountCalls({ send, description, words });
   return {
     /** How far the service's clock is ahead of ours, at least (ms), by the `Date` of its last response. Undefined before the first one. */
@@ -52,7 +56,7 @@ export function createClient({
       serviceNow: () => ports.now() + (millisecondsAhead() ?? 0),
     }),
     ...postLinks({ description }),
-    ...uploadCalls({ send, description, words, now: ports.now }),
+    ...uploadCalls({ send, description, words, hostWords, now: ports.now }),
     ...accounts,
   };
 }

@@ -56,9 +56,12 @@ export class InvalidInputError extends PostSchedulerError {
   static override readonly kind = 'InvalidInputError';
   /** The label of the field, as the form shows it. The message begins with it. */
   readonly field: string;
+  /** A clause or whole sentences. */
+  readonly problem: string;
 
   constructor({ field, problem }: { field: string; problem: string }) {
     super(`${field}: ${asSentence(problem)}`);
     this.field = field;
+    this.problem = problem;
   }
 }

@@ -110,6 +110,16 @@ test('an address that leads nowhere is for the maker of the app, as the form has
   expect(message).not.toMatch(/Base URL/);
 });
 
+test('an address that cannot be used is named as what the maker of the app sets', async () => {
+  const { POST_SCHEDULER_BASE_URL: baseUrl } = process.env;
+  process.env['POST_SCHEDULER_BASE_URL'] = 'https://scheduler.example/api?v=1';
+  const { message } = await failure({ post_id: 'p' }, 'searches.find_post.operation.perform');
+  process.env['POST_SCHEDULER_BASE_URL'] = baseUrl;
+  expect(message).toBe(
+    'The address of the service, which the maker of this app sets: the address contains a query (from the "?" on). Leave it out.',
+  );
+});
+
 test('an integration without the address of the service says so', async () => {
   const { POST_SCHEDULER_BASE_URL: baseUrl } = process.env;
   delete process.env['POST_SCHEDULER_BASE_URL'];

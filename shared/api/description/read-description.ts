@@ -6,7 +6,7 @@
  */
 import { parseBaseUrl } from '../http/base-url.ts';
 import { connectionFailure } from '../http/connection-failure.ts';
-import { ofProxy } from '../http/proxy.ts';
+import { summaryAt } from '../http/proxy.ts';
 import type { Http } from '../http/transport.ts';
 import { field } from '../../data/json.ts';
 import { describeBody, parseBody } from '../responses/parse-body.ts';
@@ -84,7 +84,7 @@ async function documentAt(url: string, { http, httpWithKey }: Omit<DescriptionSo
     return body.kind === 'json' ? { document: body.value } : { problem: `answered ${describeBody(body)}` };
   } catch (error) {
     return {
-      problem: `did not answer: ${ofProxy(connectionFailure(error), url).summary}`,
+      problem: `did not answer: ${summaryAt(connectionFailure(error), url)}`,
       isUnanswered: true,
     };
   }

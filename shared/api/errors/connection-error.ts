@@ -1,9 +1,9 @@
 import { type ConnectionFailure, isOutOfTime, isUnsendableHeader } from '../http/connection-failure.ts';
-import { ofProxy } from '../http/proxy.ts';
+import { proxyAt, summaryAt } from '../http/proxy.ts';
 import { type ApiError, ConnectionError, CredentialError, OutcomeUnknownError } from './api-errors.ts';
 import { oneLine, textField } from '../../data/json.ts';
 import type { FailedAttempt, RequestOutcome } from '../http/retry.ts';
-import { hostAdvice, portAdvice } from './host-advice.ts';
+import { type HostWords, portAdvice } from './host-words.ts';
 import { attemptsText, checkAdvice, sentences, untouchedText } from './wording.ts';
 
 /**
@@ -18,15 +18,16 @@ function safeCause(thrown: unknown, { code }: ConnectionFailure): Error {
 /** The error for a request without a response. Its class depends on whether the service may have changed something. */
 export function connectionError({
   operation,
+  hostWords,
   url,
   path,
   sent,
   last,
 }: RequestOutcome & { last: FailedAttempt }): ApiError {
-  const { thrown } = last;
-  const failure = ofProxy(last.failure, url);
+  const { thrown, failure } = last;
+  const isOfProxy = proxyAt(failure, url) !== undefined;
   const code = failure.code === undefined ? '' : ` (${failure.code})`;
-  const failed = `${failure.summary}${code}${attemptsText(sent.attempts, sent.seconds)}.`;
+  const failed = `${summaryAt(failure, url)}${code}${attemptsText(sent.attempts, sent.seconds)}.`;
   const happened = `no answer from ${new URL(url).origin}: ${failed}`;
   const cause = safeCause(thrown, failure);
   const details = { operation: operation.name, cause };
@@ -37,12 +38,12 @@ export function connectionError({
       ...details,
       happened: failed,
       summary: sentences(failed, untouched),
-      advice: hostAdvice.keyCharacters.n8n,
+      advice: hostWords.keyCharacters,
     });
   const isPlain = mayNeedHttps(failure, url);
-  const secure = isPlain ? hostAdvice.secure.n8n : '';
-  const port = failure.advice === 'refused' ? portAdvice({ url, path }) : '';
-  const advice = sentences(adviceFor(failure), port, secure);
+  const secure = isPlain ? hostWords.secure : '';
+  const port = !isOfProxy && failure.advice === 'refused' ? portAdvice({ hostWords, url, path }) : '';
+  const advice = sentences(isOfProxy ? hostWords.proxy : adviceFor(failure, hostWords), port, secure);
   if (operation.effect === 'read' || (isUnsent && !sent.earlierMayBeTaken))
     return new ConnectionError({ ...details, happened, summary: sentences(happened, untouched), advice });
   return new OutcomeUnknownError({
@@ -54,10 +55,8 @@ export function connectionError({
   });
 }
 
-function adviceFor(failure: ConnectionFailure): string {
-  return isOutOfTime(failure) || failure.kind === 'stopped'
-    ? 'Run this again.'
-    : hostAdvice[failure.advice].n8n;
+function adviceFor(failure: ConnectionFailure, hostWords: HostWords): string {
+  return isOutOfTime(failure) || failure.kind === 'stopped' ? 'Run this again.' : hostWords[failure.advice];
 }
 
 /** A server that expects https:// closes such a connection without a word. */

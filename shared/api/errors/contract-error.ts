@@ -5,7 +5,7 @@ import { readErrorBody } from './read-error-body.ts';
 import { oneLine } from '../../data/json.ts';
 import type { AnsweredAttempt, RequestOutcome } from '../http/retry.ts';
 import { headerText } from '../http/transport.ts';
-import { hostAdvice, movedAdvice, pathAdvice } from './host-advice.ts';
+import { type HostWords, pathAdvice } from './host-words.ts';
 import {
   checkAdvice,
   checkForPost,
@@ -18,45 +18,52 @@ import {
 
 export interface OperationResponse {
   readonly operation: Operation;
+  readonly hostWords: HostWords;
   readonly status: number;
   readonly responseBody: ResponseBody;
   readonly url?: string;
   readonly path?: string;
 }
 
-export function contractError({
+function contractError({
   operation,
   status,
   happened,
-  advice = `${hostAdvice.address.n8n} If it is right, the service has changed its answers, and this integration needs an update.`,
-}: Pick<OperationResponse, 'operation' | 'status'> & { happened: string; advice?: string }): ApiError {
+  advice,
+}: Pick<OperationResponse, 'operation' | 'status'> & { happened: string; advice: string }): ApiError {
   const summary = sentences(happened, untouchedText(operation));
   return new ContractError({ operation: operation.name, status, happened, summary, advice });
 }
 
 /** The error for a web page with a status that is no success: the service itself never responds with one. */
 export function pageError(
-  { operation, url, path }: Pick<RequestOutcome, 'operation' | 'url' | 'path'>,
+  { operation, hostWords, url, path }: Pick<RequestOutcome, 'operation' | 'hostWords' | 'url' | 'path'>,
   status: number,
 ): ApiError {
   const happened = `the address answered ${describeBody({ kind: 'page' })} (${status}).`;
   // Servers with https:// answer so to http://.
-  const secure = status === 400 && url.startsWith('http:') ? hostAdvice.secure.n8n : '';
+  const secure = status === 400 && url.startsWith('http:') ? hostWords.secure : '';
   return contractError({
     operation,
     status,
     happened,
-    advice: sentences(pageAdvice, secure, pathAdvice({ url, path })),
+    advice: sentences(pageAdvice(hostWords), secure, pathAdvice({ hostWords, url, path })),
   });
 }
 
-const pageAdvice = `${hostAdvice.address.n8n} A login page, a proxy or a firewall between here and the service can give this answer too.`;
+function pageAdvice({ address }: HostWords): string {
+  return `${address} A login page, a proxy or a firewall between here and the service can give this answer too.`;
+}
+
+function changedAdvice({ address }: HostWords): string {
+  return `${address} If it is right, the service has changed its answers, and this integration needs an update.`;
+}
 
 /** What there is to do about a body that is not what the contract describes. */
-function adviceFor(body: ResponseBody): string | undefined {
+function adviceFor(body: ResponseBody, hostWords: HostWords): string | undefined {
   switch (body.kind) {
     case 'page':
-      return pageAdvice;
+      return pageAdvice(hostWords);
     case 'empty':
     case 'cut':
       return `Run this again. If it happens again, ${tellService}.`;
@@ -73,11 +80,11 @@ export function unreadableError({
 }: OperationResponse & { wanted: string }): ApiError {
   const expected = responseBody.kind === 'page' ? '' : `, where ${wanted} was expected`;
   const happened = `the address answered ${describeBody(responseBody)} (${reply.status})${expected}.`;
-  const { url, path } = reply;
+  const { hostWords, url, path } = reply;
   const isPage = responseBody.kind === 'page' && url !== undefined && path !== undefined;
-  const known = adviceFor(responseBody);
-  const advice = isPage ? sentences(known ?? '', pathAdvice({ url, path })) : known;
-  return contractError({ ...reply, happened, ...(advice !== undefined && { advice }) });
+  const known = adviceFor(responseBody, hostWords) ?? changedAdvice(hostWords);
+  const advice = isPage ? sentences(known, pathAdvice({ hostWords, url, path })) : known;
+  return contractError({ ...reply, happened, advice });
 }
 
 /** The error for a create that succeeded without returning the ID: the post exists, but is not known. */
@@ -95,35 +102,36 @@ export function missingIdError({ operation, status, responseBody }: OperationRes
 /** For a response that leaves open whether the operation was done. After a create or a change, a second run could publish the post twice. */
 export function uncertainError({
   operation,
+  hostWords,
   status,
   happened,
   serviceText = '',
   body,
-}: Pick<OperationResponse, 'operation' | 'status'> & {
+}: Pick<OperationResponse, 'operation' | 'hostWords' | 'status'> & {
   happened: string;
   serviceText?: string;
   /** The body that is not what the contract describes. */
   body?: ResponseBody;
 }): ApiError {
-  const remedy = body && adviceFor(body);
+  const remedy = body && adviceFor(body, hostWords);
   const said = `${happened}${serviceText}`;
   if (operation.effect === 'read')
     return contractError({
       operation,
       status,
       happened: said,
-      ...(remedy !== undefined && { advice: remedy }),
+      advice: remedy ?? changedAdvice(hostWords),
     });
   const isCreate = operation.effect === 'create';
   const isWhole = body?.kind === 'empty' || body?.kind === 'cut';
-  const address = isCreate ? hostAdvice.addressIfMissing.n8n : hostAdvice.addressAgain.n8n;
+  const address = isCreate ? hostWords.addressIfMissing : hostWords.addressAgain;
   return new OutcomeUnknownError({
     operation: operation.name,
     status,
     happened: said,
     summary: `${happened} ${perhapsText(operation)}${serviceText}`,
     advice: sentences(checkAdvice(operation), isWhole ? '' : address),
-    remedy: remedy ?? `Run this again. ${hostAdvice.addressAgain.n8n}`,
+    remedy: remedy ?? `Run this again. ${hostWords.addressAgain}`,
   });
 }
 
@@ -176,6 +184,7 @@ export function endlessListError(listed: Listed, pages: number): ApiError {
  */
 export function redirectError({
   operation,
+  hostWords,
   url,
   path,
   last,
@@ -191,16 +200,16 @@ export function redirectError({
   const isUnprocessed = status === 307 || status === 308;
   const isLogin = target?.isLogin === true;
   if (operation.effect !== 'read' && !leadsAway && !isUnprocessed && !isLogin)
-    return uncertainError({ operation, status, happened });
-  return contractError({ operation, status, happened, advice: redirectAdvice(target) });
+    return uncertainError({ operation, hostWords, status, happened });
+  return contractError({ operation, status, happened, advice: redirectAdvice(target, hostWords) });
 }
 
 /** Only an address of this very request is one at which the service may be now. */
-function redirectAdvice(target: ReturnType<typeof redirectTarget>): string {
-  if (target?.isLogin === true) return hostAdvice.login.n8n;
+function redirectAdvice(target: ReturnType<typeof redirectTarget>, hostWords: HostWords): string {
+  if (target?.isLogin === true) return hostWords.login;
   return target?.baseUrl === undefined
-    ? hostAdvice.address.n8n
-    : sentences(movedAdvice(target.baseUrl), 'Otherwise a proxy or a firewall is in the way.');
+    ? hostWords.address
+    : sentences(hostWords.moved(target.baseUrl), 'Otherwise a proxy or a firewall is in the way.');
 }
 
 /** Parts of the host or the path of a page on which people log in. */

@@ -8,7 +8,7 @@ import {
   ServiceError,
 } from './api-errors.ts';
 import type { ResponseBody } from '../responses/parse-body.ts';
-import { pathAdvice } from './host-advice.ts';
+import { pathAdvice } from './host-words.ts';
 import { readErrorBody } from './read-error-body.ts';
 import type { AnsweredAttempt, RequestOutcome } from '../http/retry.ts';
 import { sentenceOf, statusFailure } from './status-failures.ts';
@@ -61,13 +61,13 @@ const runLater = 'Run this again later.';
  * as a failure of the service: a server on the way to it noticed a timeout.
  */
 function errorOf(outcome: AnsweredOutcome): ApiError {
-  const { operation, sent, last, responseBody } = outcome;
+  const { operation, hostWords, sent, last, responseBody } = outcome;
   const { status } = last.response;
   if (status >= 500 || status === 408) return serviceFailure(outcome);
   if (status >= 300 && status < 400) return redirectError(outcome);
   if (!(status >= 400)) {
     const happened = `the address answered with the status ${status}, which means neither success nor failure.`;
-    return uncertainError({ operation, status, happened });
+    return uncertainError({ operation, hostWords, status, happened });
   }
   const { Kind, isClear = false, isOfProxy = false, ...failure } = statusFailure(status);
   if (responseBody.kind === 'page' && !isClear) return pageError(outcome, status);
@@ -75,7 +75,7 @@ function errorOf(outcome: AnsweredOutcome): ApiError {
   const body = readErrorBody(responseBody, outcome.labels);
   const serviceText = isOfProxy ? '' : serviceMessageText(body);
   const { upgradeUrl } = body;
-  const refused = { operation, isExplained: serviceText !== '', upgradeUrl, retryAfterSeconds };
+  const refused = { operation, hostWords, isExplained: serviceText !== '', upgradeUrl, retryAfterSeconds };
   const ending = `(${status})${attemptsText(sent.attempts)}${waitText(retryAfterSeconds, outcome.retryBudgetSeconds)}.${serviceText}`;
   const happened = `${sentenceOf(failure.happened, refused)} ${ending}`;
   const isUnknownPath = [404, 405].includes(status) && operation.ifUnknown === undefined;

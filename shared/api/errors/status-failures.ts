@@ -13,12 +13,13 @@ import {
   RateLimitError,
   RejectedError,
 } from './api-errors.ts';
-import { hostAdvice } from './host-advice.ts';
+import type { HostWords } from './host-words.ts';
 import { daySeconds, tellService } from './wording.ts';
 
 /** A refusal that is to be put into words. */
 interface Refused {
   readonly operation: Operation;
+  readonly hostWords: HostWords;
   /** Whether the service says why. */
   readonly isExplained: boolean;
   readonly upgradeUrl: string | undefined;
@@ -73,7 +74,7 @@ const rows: readonly StatusFailure[] = [
     Kind: CredentialError,
     isClear: true,
     happened: 'the service does not accept the API Key',
-    advice: hostAdvice.key.n8n,
+    advice: ({ hostWords }) => hostWords.key,
   },
   {
     statuses: [402],
@@ -110,22 +111,22 @@ const rows: readonly StatusFailure[] = [
         : 'the address does not know this request';
     },
     advice(refused) {
-      const { operation, isExplained } = refused;
+      const { operation, isExplained, hostWords } = refused;
       if (isOfPost(refused))
         return operation.effect === 'remove'
           ? 'It may be deleted already, as when an earlier run got no answer: then this is done. Otherwise it may be published, or belong to someone else: choose the post again from the list.'
           : 'It may have been deleted or published, or belong to someone else. Choose the post again from the list.';
       if (operation.ifUnknown !== undefined) return operation.ifUnknown;
       return isExplained && operation.sends !== undefined
-        ? `Correct what it names, then run this again. ${hostAdvice.addressIfOwn.n8n}`
-        : `${hostAdvice.address.n8n} If it is right, this service cannot do this.`;
+        ? `Correct what it names, then run this again. ${hostWords.addressIfOwn}`
+        : `${hostWords.address} If it is right, this service cannot do this.`;
     },
   },
   {
     statuses: [405],
     Kind: RejectedError,
     happened: 'the address does not take this kind of request',
-    advice: `${hostAdvice.address.n8n} If it is right, this service cannot do this.`,
+    advice: ({ hostWords }) => `${hostWords.address} If it is right, this service cannot do this.`,
   },
   {
     statuses: [407],
@@ -133,7 +134,7 @@ const rows: readonly StatusFailure[] = [
     isClear: true,
     isOfProxy: true,
     happened: 'a proxy on the way to the service wants a login',
-    advice: hostAdvice.proxyLogin.n8n,
+    advice: ({ hostWords }) => hostWords.proxyLogin,
   },
   {
     statuses: [409, 423],
@@ -157,7 +158,7 @@ const rows: readonly StatusFailure[] = [
         return 'It seems to be deleted already: if it is not in the calendar, this is done.';
       return isOfPost(refused)
         ? 'It was deleted. Choose another post from the list.'
-        : `${hostAdvice.address.n8n} If it is right, the service has changed, and this integration needs an update.`;
+        : `${refused.hostWords.address} If it is right, the service has changed, and this integration needs an update.`;
     },
   },
   {
@@ -192,11 +193,11 @@ const rows: readonly StatusFailure[] = [
       retryAfterSeconds === undefined
         ? 'the service accepts no more requests for now, because the request rate per minute or the daily quota is exceeded'
         : 'the service accepts no more requests for now',
-    advice({ retryAfterSeconds }) {
-      if (retryAfterSeconds === undefined) return hostAdvice.afterQuota.n8n;
+    advice({ retryAfterSeconds, hostWords }) {
+      if (retryAfterSeconds === undefined) return hostWords.afterQuota;
       return retryAfterSeconds > daySeconds
         ? `A quota lasts a day at most: run this again tomorrow. If it asks for such a wait again, ${tellService}.`
-        : hostAdvice.afterWait.n8n;
+        : hostWords.afterWait;
     },
   },
 ];

@@ -52,7 +52,7 @@ function verdictOf(record: JsonObject): 'done' | 'refused' | 'unclear' {
  * exist or be changed.
  */
 export function successError(outcome: RequestOutcome & OperationResponse): ApiError | undefined {
-  const { operation, status, responseBody, labels } = outcome;
+  const { operation, hostWords, status, responseBody, labels } = outcome;
   const writes = operation.effect !== 'read';
   const record = recordOf(responseBody);
   // What a read returns is checked where it is read.
@@ -64,7 +64,7 @@ export function successError(outcome: RequestOutcome & OperationResponse): ApiEr
     // A truncated body may hold the ID of the new post.
     const serviceText =
       operation.effect === 'create' ? serviceMessageText(readErrorBody(responseBody, labels)) : '';
-    return uncertainError({ operation, status, happened, serviceText, body: responseBody });
+    return uncertainError({ operation, hostWords, status, happened, serviceText, body: responseBody });
   }
   const verdict = verdictOf(record);
   if (verdict === 'done') return undefined;
@@ -72,7 +72,7 @@ export function successError(outcome: RequestOutcome & OperationResponse): ApiEr
   const serviceText = serviceMessageText(body);
   if (writes && verdict === 'unclear') {
     const happened = `the service answered ${status}, but its answer is neither a clear yes nor a clear no.`;
-    return uncertainError({ operation, status, happened, serviceText });
+    return uncertainError({ operation, hostWords, status, happened, serviceText });
   }
   // A record of a post may hold an error of that post.
   if (verdict === 'unclear') return undefined;

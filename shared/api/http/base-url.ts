@@ -1,9 +1,10 @@
 import { InvalidInputError, notFilledIn } from '../../data/errors.ts';
 import { madeLately } from '../../data/maps.ts';
+import { n8nWords } from '../errors/host-words.ts';
 import { hasWhiteSpace } from '../../media/url.ts';
 import { blankInsideId, hasBlankInside, trimmed } from '../../values/blank-text.ts';
 
-const field = 'Base URL';
+const field = n8nWords.baseUrl;
 
 function refuse(problem: string): never {
   throw new InvalidInputError({ field, problem });

@@ -12,17 +12,18 @@ export type ConnectionFailureKind = 'unreachable' | 'unsendable' | 'stopped' | '
 
 const timeouts = 'ETIMEDOUT ECONNABORTED ESOCKETTIMEDOUT UND_ERR_HEADERS_TIMEOUT UND_ERR_BODY_TIMEOUT';
 
-/** What there is to do: a key of `hostAdvice`. `reach` is for a cause that nobody knows. */
-type Advice =
-  'reach' | 'refused' | 'name' | 'proxy' | 'untrusted' | 'certificate' | 'notSecure' | 'handshake';
+/** What there is to do: a key of `HostWords`. `reach` is for a cause that nobody knows. */
+type Advice = 'reach' | 'refused' | 'name' | 'untrusted' | 'certificate' | 'notSecure' | 'handshake';
+
+/** `whom`: who was asked, `the host` or a proxy. */
+type Clause = (whom: string) => string;
 
 interface KnownFailure {
   readonly codes: string;
   /** Of the error's message, where the code alone does not tell. */
   readonly says?: RegExp;
   readonly kind: ConnectionFailureKind;
-  /** A clause. */
-  readonly summary: string;
+  readonly summary: Clause;
   readonly advice?: Advice;
 }
 
@@ -31,60 +32,64 @@ const knownFailures: readonly KnownFailure[] = [
   {
     codes: 'ECONNREFUSED',
     kind: 'unreachable',
-    summary: 'the host refused the connection',
+    summary: (whom) => `${whom} refused the connection`,
     advice: 'refused',
   },
   {
     codes: 'ENOTFOUND',
     kind: 'unreachable',
-    summary: 'the name of the host could not be found',
+    summary: (whom) => `the name of ${whom} could not be found`,
     advice: 'name',
   },
-  { codes: 'EAI_AGAIN', kind: 'unreachable', summary: 'the name of the host could not be looked up' },
-  { codes: 'EHOSTUNREACH ENETUNREACH', kind: 'unreachable', summary: 'the host cannot be reached' },
+  {
+    codes: 'EAI_AGAIN',
+    kind: 'unreachable',
+    summary: (whom) => `the name of ${whom} could not be looked up`,
+  },
+  { codes: 'EHOSTUNREACH ENETUNREACH', kind: 'unreachable', summary: (whom) => `${whom} cannot be reached` },
   {
     codes:
       'DEPTH_ZERO_SELF_SIGNED_CERT SELF_SIGNED_CERT_IN_CHAIN UNABLE_TO_GET_ISSUER_CERT UNABLE_TO_GET_ISSUER_CERT_LOCALLY UNABLE_TO_VERIFY_LEAF_SIGNATURE',
     kind: 'unsendable',
-    summary: 'the certificate of the host is not trusted here',
+    summary: () => 'the certificate of the host is not trusted here',
     advice: 'untrusted',
   },
   {
     codes: 'CERT_HAS_EXPIRED CERT_NOT_YET_VALID ERR_TLS_CERT_ALTNAME_INVALID',
     kind: 'unsendable',
-    summary: 'the certificate of the host is not valid',
+    summary: () => 'the certificate of the host is not valid',
     advice: 'certificate',
   },
   {
     codes: 'EPROTO ERR_SSL_WRONG_VERSION_NUMBER ERR_SSL_PACKET_LENGTH_TOO_LONG ERR_SSL_HTTP_REQUEST',
     says: /wrong version number|packet length too long|http request/i,
     kind: 'unsendable',
-    summary: 'there is no https:// at this address',
+    summary: () => 'there is no https:// at this address',
     advice: 'notSecure',
   },
   {
     codes: 'EPROTO ERR_SSL_TLSV1_ALERT_PROTOCOL_VERSION ERR_SSL_SSLV3_ALERT_HANDSHAKE_FAILURE',
     says: /protocol version|unsupported protocol|handshake failure|no shared cipher/i,
     kind: 'unsendable',
-    summary: 'the secure connection failed',
+    summary: () => 'the secure connection failed',
     advice: 'handshake',
   },
-  { codes: 'EPROTO', kind: 'lost', summary: 'the secure connection failed' },
+  { codes: 'EPROTO', kind: 'lost', summary: () => 'the secure connection failed' },
   // The only header that a person fills in is the key.
   {
     codes: 'ERR_INVALID_CHAR',
     kind: 'unsendable',
-    summary: 'the API Key contains a character that cannot be sent',
+    summary: () => 'the API Key contains a character that cannot be sent',
   },
   // A host's own code, for a request that it did not send any more.
   {
     codes: 'ERR_NO_TIME_LEFT',
     kind: 'unsendable',
-    summary: 'the time for this step ran out before the request',
+    summary: () => 'the time for this step ran out before the request',
   },
-  { codes: timeouts, kind: 'lost', summary: 'no answer came in time' },
-  { codes: 'ERR_CANCELED', kind: 'stopped', summary: 'the run was canceled before the answer came' },
-  { codes: 'ECONNRESET EPIPE', kind: 'lost', summary: 'the connection broke off' },
+  { codes: timeouts, kind: 'lost', summary: () => 'no answer came in time' },
+  { codes: 'ERR_CANCELED', kind: 'stopped', summary: () => 'the run was canceled before the answer came' },
+  { codes: 'ECONNRESET EPIPE', kind: 'lost', summary: () => 'the connection broke off' },
 ];
 
 /** Errors are wrapped a few times at most; the limit also ends a circular `cause`. */
@@ -92,7 +97,7 @@ const maxDepth = 8;
 
 export interface ConnectionFailure {
   kind: ConnectionFailureKind;
-  summary: string;
+  summary: Clause;
   advice: Advice;
   /** The system's code, such as ECONNRESET, if there is one. */
   code: string | undefined;
@@ -110,7 +115,7 @@ export function isTimeout({ code = '' }: ConnectionFailure): boolean {
 }
 
 function lostConnection(error?: unknown, code?: string): ConnectionFailure {
-  return { kind: 'lost', summary: 'the connection failed', advice: 'reach', code, peer: peerOf(error) };
+  return { kind: 'lost', summary: () => 'the connection failed', advice: 'reach', code, peer: peerOf(error) };
 }
 
 function ownFailure(error: unknown): ConnectionFailure | undefined {

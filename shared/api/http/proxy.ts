@@ -18,17 +18,16 @@ export function peerOf(error: unknown): Peer {
 }
 
 /**
- * The failure in the words of a proxy where one was in between: the host itself was never asked. The core reads no environment, and needs
+ * The proxy that a connection failed at, where one was in between: the host itself was never asked. The core reads no environment, and needs
  * none: without a proxy, connections go to the host and the port of the address. A proxy at the same port is recognized by its name alone.
  */
-export function ofProxy(failure: ConnectionFailure, address: string): ConnectionFailure {
-  const { kind, summary, peer } = failure;
-  if (kind !== 'unreachable' || isAt(peer, new URL(address))) return failure;
-  return {
-    ...failure,
-    summary: summary.replace('the host', () => `the proxy ${textOf(peer)}`),
-    advice: 'proxy',
-  };
+export function proxyAt({ kind, peer }: ConnectionFailure, address: string): string | undefined {
+  return kind !== 'unreachable' || isAt(peer, new URL(address)) ? undefined : `the proxy ${textOf(peer)}`;
+}
+
+/** What happened, as a clause. `address`: of the request. */
+export function summaryAt(failure: ConnectionFailure, address: string): string {
+  return failure.summary(proxyAt(failure, address) ?? 'the host');
 }
 
 function isAt({ name, port }: Peer, { hostname, port: own, protocol }: URL): boolean {

@@ -1,5 +1,6 @@
 import { PostSchedulerError } from '../../data/errors.ts';
 import { connectionFailure, type ConnectionFailure, isTimeout } from './connection-failure.ts';
+import type { HostWords } from '../errors/host-words.ts';
 import type { InLabels } from '../errors/field-labels.ts';
 import type { Effect, Operation } from '../operations.ts';
 import { retryAfterOf } from './retry-after.ts';
@@ -42,6 +43,7 @@ export interface SendResult {
 /** A finished operation: what its errors need. */
 export interface RequestOutcome {
   readonly operation: Operation;
+  readonly hostWords: HostWords;
   readonly sent: SendResult;
   readonly url: string;
   /** The path after the base URL. */

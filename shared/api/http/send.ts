@@ -1,5 +1,6 @@
 import { steadyClock } from '../../data/steady-clock.ts';
 import { connectionError } from '../errors/connection-error.ts';
+import type { HostWords } from '../errors/host-words.ts';
 import type { InLabels } from '../errors/field-labels.ts';
 import type { OperationResponse } from '../errors/contract-error.ts';
 import { responseError } from '../errors/response-error.ts';
@@ -28,7 +29,11 @@ export type Send = (call: Call) => Promise<OperationResponse>;
 const refusalMilliseconds = 60_000;
 
 /** `base` is a result of parseBaseUrl. */
-export function createSend({ base, ...ports }: RetryPorts & { http: Http; base: string }): Send {
+export function createSend({
+  base,
+  hostWords,
+  ...ports
+}: RetryPorts & { http: Http; base: string; hostWords: HostWords }): Send {
   const clock = steadyClock(ports.now);
   /** The response to a request that waited as long as it may. */
   let refusal: { readonly response: HttpResponse; readonly until: number } | undefined;
@@ -61,11 +66,11 @@ export function createSend({ base, ...ports }: RetryPorts & { http: Http; base: 
     };
     const sent = await sendUnlessRefused(request, operation.effect);
     const { retryBudgetSeconds } = ports;
-    const outcome: RequestOutcome = { operation, sent, url, path, retryBudgetSeconds, labels };
+    const outcome: RequestOutcome = { operation, hostWords, sent, url, path, retryBudgetSeconds, labels };
     if ('failure' in sent.last) throw connectionError({ ...outcome, last: sent.last });
     const { status } = sent.last.response;
     const responseBody = parseBody(sent.last.response);
-    const success = { operation, status, responseBody, url, path };
+    const success = { operation, hostWords, status, responseBody, url, path };
     if (status >= 200 && status < 300) {
       const error = successError({ ...outcome, ...success });
       if (error !== undefined) throw error;

@@ -41,7 +41,7 @@ export async function lookAtMedia({
       file: await lookAtParts({ givenType: file.contentType, size, start, read: readOther, wantsPicture }),
     };
   } catch (thrown) {
-    return { unknown: connectionFailure(thrown).summary };
+    return { unknown: connectionFailure(thrown).summary('the host') };
   }
 }
 

@@ -5,7 +5,7 @@ import { createTurns, isNotThere, mayBeElsewhere } from '../dialect/elsewhere.ts
 import type { WordsPort } from '../dialect/learned-words.ts';
 import type { ApiError } from '../errors/api-errors.ts';
 import { type OperationResponse, unreadableError } from '../errors/contract-error.ts';
-import { hostAdvice } from '../errors/host-advice.ts';
+import type { HostWords } from '../errors/host-words.ts';
 import { sentences, untouchedText } from '../errors/wording.ts';
 import type { Send } from '../http/send.ts';
 import { operations } from '../operations.ts';
@@ -18,11 +18,13 @@ export function uploadCalls({
   send,
   description,
   words,
+  hostWords,
   now,
 }: {
   send: Send;
   description: DescriptionPort;
   words: WordsPort;
+  hostWords: HostWords;
   /** Milliseconds since 1970. */
   now: () => number;
 }) {
@@ -32,7 +34,7 @@ export function uploadCalls({
     const operation = {
       ...operations.requestUpload,
       name: stepName(file.name, 'request'),
-      ifUnknown: `${hostAdvice.address.n8n} If it is right, this service handles uploads differently: give the media by its URL instead.`,
+      ifUnknown: `${hostWords.address} If it is right, this service handles uploads differently: give the media by its URL instead.`,
     };
     const facts = uploadFacts.flatMap((fact) =>
       fields[fact] === undefined ? [] : [[fields[fact], file[fact]] as const],

@@ -134,7 +134,7 @@ function uploadError({
     // A person fills in only the key; here the header came from the service.
     const happened = isUnsendableHeader(failure)
       ? 'a header that the service asks for cannot be sent'
-      : failure.summary;
+      : failure.summary('the host');
     const advice = isTimeout(failure)
       ? `The file (${sizeText(size)}) may be too large: make it smaller, or give the media by its URL instead.`
       : 'Run this again; if it fails again, give the media by its URL instead.';

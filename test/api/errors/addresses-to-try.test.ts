@@ -2,14 +2,18 @@
 import assert from 'node:assert/strict';
 import { expect, it } from '@jest/globals';
 import { ApiError } from '../../../shared/api/errors/api-errors.ts';
-import { inWordsOf } from '../../../shared/api/errors/host-advice.ts';
+import { n8nWords, zapierWords } from '../../../shared/api/errors/host-words.ts';
 import { rejection } from '../../support/service/client-calls.ts';
 import { networkFailure, scriptedClient, type Step } from '../../support/service/scripted-http.ts';
 
 async function adviceAt(baseUrl: string, step: Step): Promise<[n8n: string, zapier: string]> {
-  const error = await rejection(scriptedClient([step, step, step], { baseUrl }).client.listAccounts());
-  assert.ok(ApiError.isInstance(error));
-  return [error.message, inWordsOf('zapier', error.message)];
+  const said = async (hostWords: typeof n8nWords) => {
+    const { client } = scriptedClient([step, step, step], { baseUrl, hostWords });
+    const error = await rejection(client.listAccounts());
+    assert.ok(ApiError.isInstance(error));
+    return error.message;
+  };
+  return [await said(n8nWords), await said(zapierWords)];
 }
 
 const page = '<!doctype html><title>Scheduler</title>';

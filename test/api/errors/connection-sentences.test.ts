@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { expect, it } from '@jest/globals';
 import { ApiError } from '../../../shared/api/errors/api-errors.ts';
-import { hostAdvice, inWordsOf } from '../../../shared/api/errors/host-advice.ts';
+import { n8nWords, zapierWords } from '../../../shared/api/errors/host-words.ts';
 import { connectionSentences } from '../../reliability/failures/connection-sentences.ts';
 import { calls, rejection } from '../../support/service/client-calls.ts';
 import { networkFailure, scriptedClient } from '../../support/service/scripted-http.ts';
@@ -11,12 +11,15 @@ it.each(connectionSentences)(
   '%s, %s %j: both hosts say the whole sentence',
   async (name, code, details, summary, [n8n, zapier]) => {
     const thrown = networkFailure(code, details);
-    const error = await rejection(calls[name](scriptedClient([thrown, thrown, thrown]).client));
-    assert.ok(ApiError.isInstance(error));
-    expect([error.message, inWordsOf('zapier', error.message)]).toStrictEqual([
-      `${summary} ${n8n}`,
-      `${summary} ${zapier}`,
-    ]);
+    for (const [hostWords, advice] of [
+      [n8nWords, n8n],
+      [zapierWords, zapier],
+    ] as const) {
+      const { client } = scriptedClient([thrown, thrown, thrown], { hostWords });
+      const error = await rejection(calls[name](client));
+      assert.ok(ApiError.isInstance(error));
+      expect(error.message).toBe(`${summary} ${advice}`);
+    }
   },
 );
 
@@ -30,13 +33,8 @@ it('a service at http:// that breaks off, or answers 400 with a page, may need h
 });
 
 it('no sentence of Zapier names what stands in a credential of n8n', () => {
-  for (const { zapier } of Object.values(hostAdvice)) expect(zapier).not.toMatch(/Base URL|credential|n8n\b/);
-});
-
-it('takes the sentences of n8n alone, and keeps the address in one', () => {
-  const moved = 'If the service has moved, put https://a.example/$&/api into Base URL in the credential.';
-  expect(inWordsOf('zapier', `x ${moved} y`)).toBe(
-    'x If the service has moved to https://a.example/$&/api, tell the maker of this app. y',
-  );
-  expect(inWordsOf('n8n', moved)).toBe(moved);
+  for (const words of Object.values<string | ((address: string) => string)>({ ...zapierWords }))
+    expect(typeof words === 'string' ? words : words('https://a.example')).not.toMatch(
+      /Base URL|credential|n8n\b/,
+    );
 });

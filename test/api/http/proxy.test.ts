@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { connectionFailure } from '../../../shared/api/http/connection-failure.ts';
-import { ofProxy } from '../../../shared/api/http/proxy.ts';
+import { proxyAt, summaryAt } from '../../../shared/api/http/proxy.ts';
 import { networkFailure } from '../../support/service/scripted-http.ts';
 
 const refusedAt = (address: string, port: number) =>
@@ -34,7 +34,7 @@ it.each<[string, Error, string]>([
     'the connection broke off',
   ],
 ])('%s, %o: %s', (address, thrown, summary) => {
-  const failure = ofProxy(connectionFailure(thrown), address);
-  expect(failure.summary).toBe(summary);
-  expect(failure.advice === 'proxy').toBe(summary.includes('proxy'));
+  const failure = connectionFailure(thrown);
+  expect(summaryAt(failure, address)).toBe(summary);
+  expect(proxyAt(failure, address) !== undefined).toBe(summary.includes('proxy'));
 });

@@ -11,6 +11,7 @@ import {
   timeout,
 } from '../../../shared/index.ts';
 import { isJsonObject } from '../../../shared/data/json.ts';
+import { zapierWords } from '../../../shared/api/errors/host-words.ts';
 import type { HttpRequest } from '../../../shared/api/http/transport.ts';
 import { ownRequest } from './before-request.ts';
 import { baseUrlFromEnvironment, networkNamesFromEnvironment } from './environment.ts';
@@ -37,6 +38,7 @@ export function repeatingUntil(until: number) {
 export function clientFor({ z, bundle, end }: { z: ZObject; bundle: Bundle; end: number }): Client {
   return connect({
     ...repeatingUntil(end),
+    hostWords: zapierWords,
     baseUrl: baseUrlFromEnvironment(),
     apiKey: bundle.authData['api_key'],
     networkNames: networkNamesFromEnvironment,

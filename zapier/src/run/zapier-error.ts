@@ -9,9 +9,9 @@ import {
   postOptions,
 } from '../../../shared/index.ts';
 import { CredentialError, RateLimitError } from '../../../shared/api/errors/api-errors.ts';
-import { inWordsOf } from '../../../shared/api/errors/host-advice.ts';
+import { n8nWords, zapierWords } from '../../../shared/api/errors/host-words.ts';
 import { daySeconds } from '../../../shared/api/errors/wording.ts';
-import { PostSchedulerError } from '../../../shared/data/errors.ts';
+import { InvalidInputError, PostSchedulerError } from '../../../shared/data/errors.ts';
 import { mediaFields } from '../../../shared/networks/definition/media-labels.ts';
 import { fillInKind } from '../../../shared/post/media/resolve-media.ts';
 import { placeOfOwnLimit } from '../../../shared/post/text/own-limit.ts';
@@ -22,12 +22,10 @@ import { textFields, textLabel } from '../../../shared/options/text-fields.ts';
 import { mediaDetailsLabel } from '../form/media-inputs.ts';
 import { moreFieldsLabel } from '../form/more-fields.ts';
 
-/** The core names the field of n8n's credential. Here those who deployed the integration set the address, and no owner of a Zap. */
-function withoutAddress(message: string): string {
-  return inWordsOf('zapier', message).replaceAll(
-    'Base URL',
-    'the address of the service, which the maker of this app sets',
-  );
+/** Here those who deployed the integration set the address, and no owner of a Zap. */
+function messageOf(error: PostSchedulerError): string {
+  const isAddress = InvalidInputError.isInstance(error) && error.field === n8nWords.baseUrl;
+  return isAddress ? `${zapierWords.baseUrl}: ${error.problem}` : withPlaces(error.message);
 }
 
 /**
@@ -84,7 +82,7 @@ const mediaPlace = `${moreFieldsLabel} › ${purposes.mediaDetails}`;
  */
 export function zapierError(z: ZObject, error: unknown): unknown {
   if (!PostSchedulerError.isInstance(error)) return error;
-  const message = withPlaces(withoutAddress(error.message));
+  const message = messageOf(error);
   if (CredentialError.isInstance(error)) return new z.errors.ExpiredAuthError(message);
   if (RateLimitError.isInstance(error)) {
     const { retryAfterSeconds: asked } = error;
