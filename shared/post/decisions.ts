@@ -4,7 +4,7 @@ import { type LeftOut, leftOutMediaOf } from './compose/compose-post.ts';
 import type { ComposedTarget } from './compose/compose-target.ts';
 import type { TimeRules } from '../time/time-rules.ts';
 import { isUnfilled } from '../values/read-value.ts';
-import type { TargetLogin } from './accounts/logins.ts';
+import type { TargetLogin } from './accounts/account-login.ts';
 import { adviceOn } from './advice.ts';
 import type { PostDraft } from './draft.ts';
 import { isPlaceholder } from './media/local-file.ts';

@@ -4,7 +4,7 @@ import type { NetworkKey } from '../networks/index.ts';
 import type { OptionValues } from '../options/post-options.ts';
 import type { Finding } from '../values/finding.ts';
 import type { ValidationIssue } from '../values/messages.ts';
-import type { TargetLogin } from './accounts/logins.ts';
+import type { TargetLogin } from './accounts/account-login.ts';
 import type { TextOptions } from '../options/text-fields.ts';
 import type { PlanningForm } from '../options/planning-options.ts';
 

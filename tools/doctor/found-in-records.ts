@@ -7,7 +7,7 @@ import { plannedInstantsIn } from '../../shared/networks/records/instants-in.ts'
 import { presentStateOf, stateWordIn } from '../../shared/networks/records/present-state.ts';
 import { targetsIn } from '../../shared/networks/records/read-targets.ts';
 import { wireNames } from '../../shared/networks/wire-names.ts';
-import type { Found } from './found-ways.ts';
+import type { Found } from './found.ts';
 import { unseen, valueAt, valuesIn } from './shown-records.ts';
 
 /** Where a record has the word of its state, if it has one. */

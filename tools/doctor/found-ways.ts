@@ -2,32 +2,17 @@
  * What was found of all that the contract leaves to a service, one line each, with how it was found. It is known from the description, from
  * what was looked up for Create, and from the records that were read anyway: nothing is asked for these lines.
  */
-import type { DescriptionReading } from '../../shared/api/description/read-description.ts';
 import { documentedEndpoints } from '../../shared/api/description/service-description.ts';
-import type { LearnedWords } from '../../shared/api/dialect/learned-words.ts';
 import { mayBeRefusalStatus } from '../../shared/api/dialect/post-pages.ts';
 import { maxPageSize } from '../../shared/api/responses/paging.ts';
-import type { Account } from '../../shared/api/responses/read-records.ts';
 import { oneLine } from '../../shared/data/json.ts';
 import { networks } from '../../shared/index.ts';
 import { isNamedByContract, stateOfWord, stateWordIn } from '../../shared/networks/records/present-state.ts';
-import { type NetworkNames, wireNames } from '../../shared/networks/wire-names.ts';
+import { wireNames } from '../../shared/networks/wire-names.ts';
 import type { CheckResult } from './check-result.ts';
+import type { Found } from './found.ts';
 import { postStateText, postTimeText, targetsText, textsText } from './found-in-records.ts';
-import { type ShownRecords, unseen } from './shown-records.ts';
-import type { TestPost } from './test-post.ts';
-
-export interface Found {
-  readonly shown: ShownRecords;
-  readonly learned: LearnedWords;
-  readonly reading: DescriptionReading;
-  readonly givenNames: NetworkNames | undefined;
-  readonly accounts: readonly Account[];
-  /** The post that was made, if it was tried. */
-  readonly post: TestPost;
-  /** Milliseconds since 1970. */
-  readonly now: number;
-}
+import { unseen } from './shown-records.ts';
 
 /** The lines, from the words of the list to files. */
 export function foundWays(found: Found): CheckResult[] {

@@ -1,7 +1,7 @@
 /** What the record of a linked account says of its login. The contract does not show the record (2.14). */
 import { certainInstant, isText, type JsonObject } from '../../data/json.ts';
 import { normalizeName } from '../../networks/wire-names.ts';
-import type { AccountLogin, LoginState } from '../../post/accounts/logins.ts';
+import type { AccountLogin, LoginState } from '../../post/accounts/account-login.ts';
 import { propertyNames } from '../responses/property-names.ts';
 import { readProperties, recordsIn } from '../responses/read-properties.ts';
 

@@ -1,5 +1,4 @@
 import { field, textField } from '../../data/json.ts';
-import { type Peer, peerOf } from './proxy.ts';
 
 /**
  * What is certain about a request that ended without a response:
@@ -91,6 +90,22 @@ const knownFailures: readonly KnownFailure[] = [
   { codes: 'ERR_CANCELED', kind: 'stopped', summary: () => 'the run was canceled before the answer came' },
   { codes: 'ECONNRESET EPIPE', kind: 'lost', summary: () => 'the connection broke off' },
 ];
+
+/** Where a connection went, as far as the system's error says it: a lookup knows the name, a connection the numbers and the port. */
+export interface Peer {
+  readonly name: string | undefined;
+  readonly numbers: string | undefined;
+  readonly port: number | undefined;
+}
+
+function peerOf(error: unknown): Peer {
+  const port = field(error, 'port');
+  return {
+    name: textField(error, 'hostname'),
+    numbers: textField(error, 'address'),
+    port: typeof port === 'number' ? port : undefined,
+  };
+}
 
 /** Errors are wrapped a few times at most; the limit also ends a circular `cause`. */
 const maxDepth = 8;

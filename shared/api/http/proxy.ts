@@ -1,21 +1,4 @@
-import { field, textField } from '../../data/json.ts';
-import type { ConnectionFailure } from './connection-failure.ts';
-
-/** Where a connection went, as far as the system's error says it: a lookup knows the name, a connection the numbers and the port. */
-export interface Peer {
-  readonly name: string | undefined;
-  readonly numbers: string | undefined;
-  readonly port: number | undefined;
-}
-
-export function peerOf(error: unknown): Peer {
-  const port = field(error, 'port');
-  return {
-    name: textField(error, 'hostname'),
-    numbers: textField(error, 'address'),
-    port: typeof port === 'number' ? port : undefined,
-  };
-}
+import type { ConnectionFailure, Peer } from './connection-failure.ts';
 
 /**
  * The proxy that a connection failed at, where one was in between: the host itself was never asked. The core reads no environment, and needs

@@ -2,7 +2,7 @@
 import { networkOf, type NetworkKey, networks } from '../../networks/index.ts';
 import { normalizeName } from '../../networks/wire-names.ts';
 import { trimmed } from '../../values/blank-text.ts';
-import type { AccountLogin } from './logins.ts';
+import type { AccountLogin } from './account-login.ts';
 import { nameKey } from './names.ts';
 import { indexBy, madeOnce } from '../../data/maps.ts';
 

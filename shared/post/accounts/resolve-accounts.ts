@@ -14,7 +14,7 @@ import {
   namesAmong,
   networksNamedIn,
 } from './linked-accounts.ts';
-import type { AccountLogin } from './logins.ts';
+import type { AccountLogin } from './account-login.ts';
 import { byNearness, nameKey, onlyOne, quoted } from './names.ts';
 import { thereAre } from '../../data/list-text.ts';
 

@@ -1,7 +1,7 @@
 /** A login that has ended, or will before its post goes out: what is refused, what is only told, and what the list of accounts shows. */
 import { describe, expect, it } from '@jest/globals';
 import { accountChoices, type LinkedAccount } from '../../../shared/index.ts';
-import type { AccountLogin } from '../../../shared/post/accounts/logins.ts';
+import type { AccountLogin } from '../../../shared/post/accounts/account-login.ts';
 import { readAccounts } from '../../../shared/post/accounts/resolve-accounts.ts';
 import { composePost } from '../../../shared/post/compose/compose-post.ts';
 import { decisionsOf } from '../../../shared/post/decisions.ts';
