@@ -1,7 +1,6 @@
 /** Errors of the shared core as n8n shows them: a message, and below it what to do. */
 import { type INode, NodeApiError, NodeOperationError } from 'n8n-workflow';
 import { ApiError } from '../../../shared/index.ts';
-import { mayBeDone } from '../../../shared/api/errors/may-be-done.ts';
 import { findingData, type FindingData, InvalidPostError } from '../../../shared/values/finding.ts';
 import { type ErrorText, errorTextOf, htmlOf, linesOf, oneLineOf, plainTextOf } from './error-text.ts';
 
@@ -58,11 +57,11 @@ function withoutAdvice({ headline, details }: ErrorText, error: unknown): ErrorT
 export function errorData(error: unknown): {
   error: { message: string; mayBeDone: boolean; status?: number; link?: string; findings?: FindingData[] };
 } {
-  const { status, link } = ApiError.isInstance(error) ? error : {};
+  const { status, link, mayBeDone = false } = ApiError.isInstance(error) ? error : {};
   return {
     error: {
       message: InvalidPostError.isInstance(error) ? error.message : oneLineOf(errorTextOf(error)),
-      mayBeDone: mayBeDone(error),
+      mayBeDone,
       ...(status !== undefined && { status }),
       ...(link !== undefined && { link }),
       ...(InvalidPostError.isInstance(error) && { findings: error.findings.map(findingData) }),

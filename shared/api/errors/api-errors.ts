@@ -17,6 +17,8 @@ export class ApiError extends PostSchedulerError {
   readonly advice: string;
   /** What there is to do about the cause, where it is certain what became of the post. The whole advice if that does not depend on it. */
   readonly remedy: string;
+  /** Whether the service may have done what was asked all the same. False where it is certain that nothing was done. */
+  readonly mayBeDone: boolean;
   /** The HTTP status of the response. Undefined if there was none, or if the error is not about a single response. */
   readonly status: number | undefined;
   /** The page of the post in the service's calendar. Undefined if the error is not about one post, or its page is not known. */
@@ -26,7 +28,8 @@ export class ApiError extends PostSchedulerError {
   readonly #options: ApiErrorOptions;
 
   constructor(options: ApiErrorOptions) {
-    const { operation, summary, happened = summary, advice, remedy = advice, status, link, cause } = options;
+    const { operation, summary, happened = summary, advice, remedy = advice } = options;
+    const { mayBeDone = false, status, link, cause } = options;
     const linkText = link === undefined ? '' : ` ${postLinkText(link)}`;
     super(`${operation}: ${summary} ${advice}${linkText}`, cause === undefined ? undefined : { cause });
     this.operation = operation;
@@ -34,6 +37,7 @@ export class ApiError extends PostSchedulerError {
     this.happened = happened;
     this.advice = advice;
     this.remedy = remedy;
+    this.mayBeDone = mayBeDone;
     this.status = status;
     this.link = link;
     this.#options = options;
@@ -47,9 +51,9 @@ export class ApiError extends PostSchedulerError {
   }
 }
 
-/** The fields of an ApiError. `happened` is the summary by default, `remedy` the advice, `cause` the error behind this one. */
+/** The fields of an ApiError. `happened` is the summary by default, `remedy` the advice, `mayBeDone` false, `cause` the error behind this one. */
 export type ApiErrorOptions = Pick<ApiError, 'operation' | 'summary' | 'advice'> &
-  Partial<Pick<ApiError, 'happened' | 'remedy' | 'status' | 'link' | 'cause'>>;
+  Partial<Pick<ApiError, 'happened' | 'remedy' | 'mayBeDone' | 'status' | 'link' | 'cause'>>;
 
 /** Without a period, which would become a part of the link. */
 export function postLinkText(link: string): string {
@@ -91,16 +95,15 @@ export class RejectedError extends ApiError {
 /** The service may have done it, or did it without returning the result. Never repeat on this error without checking. */
 export class OutcomeUnknownError extends ApiError {
   static override readonly kind = 'OutcomeUnknownError';
+
+  constructor(options: ApiErrorOptions) {
+    super({ ...options, mayBeDone: true });
+  }
 }
 
 /** 5xx: the service failed in an operation that is safe to repeat. */
 export class ServiceError extends ApiError {
-  static override readonly kind: string = 'ServiceError';
-}
-
-/** 5xx where a post was read in order to change it: nothing was changed. */
-export class UnreadError extends ServiceError {
-  static override readonly kind = 'UnreadError';
+  static override readonly kind = 'ServiceError';
 }
 
 /** No response, and nothing was changed at the service. */

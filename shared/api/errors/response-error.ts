@@ -113,6 +113,7 @@ function serviceFailure({
   if (operation.effect !== 'create')
     return new ServiceError({
       ...details,
+      mayBeDone: operation.effect !== 'read',
       summary: sentences(
         happened,
         operation.effect === 'read' ? untouchedText(operation) : perhapsText(operation),

@@ -13,7 +13,7 @@ import { createPostReader } from '../dialect/post-in-ours.ts';
 import { isKept, sentPostOf } from '../dialect/sent-posts.ts';
 import { createStateLists } from '../dialect/state-lists.ts';
 import { missingIdError, unreadableError } from '../errors/contract-error.ts';
-import { NotFoundError, OutcomeUnknownError, ServiceError, UnreadError } from '../errors/api-errors.ts';
+import { NotFoundError, OutcomeUnknownError } from '../errors/api-errors.ts';
 import { inLabelsOf } from '../errors/field-labels.ts';
 import { pathPart } from '../http/base-url.ts';
 import type { Send } from '../http/send.ts';
@@ -77,10 +77,7 @@ export function postCalls({
     purpose?: keyof typeof operations;
   }): Promise<PostRecord> {
     const operation = { ...operations.getPost, name: operations[purpose].name };
-    const success = await send({ operation, path: postPath(id) }).catch((error: unknown) => {
-      const isUnread = purpose !== 'getPost' && ServiceError.isInstance(error);
-      throw isUnread ? new UnreadError(error) : error;
-    });
+    const success = await send({ operation, path: postPath(id) });
     const record = recordOf(success.responseBody);
     if (record === undefined) throw unreadableError({ ...success, wanted: 'an object' });
     const [post = record] = await readPosts([record]);

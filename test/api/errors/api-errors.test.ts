@@ -63,7 +63,7 @@ describe('errors', () => {
 
   it('have each a kind with the name of its class, also where they are reworded', () => {
     const classes = Object.values(api).filter((each) => 'kind' in each);
-    expect(classes).toHaveLength(12);
+    expect(classes).toHaveLength(11);
     for (const Class of classes) {
       expect(field(api, Class.kind)).toBe(Class);
       const error = new Class({ ...details, status: 418, cause: 'inner' }).reworded({ summary: 'other.' });
