@@ -1,25 +1,10 @@
-/**
- * Conducts a run: any action over any number of items, phase by phase. Each phase is done with all items before the next one begins.
- *
- * | phase   | with the items                                                                              |
- * | ------- | ------------------------------------------------------------------------------------------- |
- * | read    | their values, and everything that is wrong with them                                        |
- * | decide  | what is to be done with each, now that all others are known                                 |
- * | plan    | times for the posts that need one, for all of them together                                 |
- * | send    | several at a time, in their order; of posts that are published at once only the drafts      |
- * | look    | together: their drafts give way to equal posts of other runs                                |
- * | publish | one after another, in their order                                                           |
- * | remove  | deletions                                                                                   |
- * | end     | together: gives way to other runs, looks for what failures left, and reports (`end-run.ts`) |
- *
- * Nothing is sent before the phase `send`, or at all if an item fails before it and the others are not to go on.
- */
+/** Conducts a run: any action over any number of items, phase by phase (`phases`). */
 import pLimit, { type LimitFunction } from 'p-limit';
 import pMap from 'p-map';
 import type { Client } from '../api/client.ts';
 import { ApiError } from '../api/errors/api-errors.ts';
 import { untouchedText } from '../api/errors/wording.ts';
-import { getOrMake, indexBy } from '../data/maps.ts';
+import { getOrMake } from '../data/maps.ts';
 import { createPostRun, type PostRunPorts } from '../delivery/post-run.ts';
 import type { HeldFile } from '../post/media/inspect-media.ts';
 import { rowOptions } from '../options/row-options.ts';
@@ -78,54 +63,201 @@ export interface Conducted {
   readonly lookedAt: string;
 }
 
-type Pending<Value> = { readonly value: Value } | { readonly error: unknown } | { readonly skipped: true };
+/** A run, and how far it came. */
+interface Progress extends SharedPorts {
+  readonly action: Action;
+  readonly host: Pick<RunHost<HeldFile>, 'concurrency' | 'continuesOnFail' | 'isStopped' | 'pause'>;
+  readonly items: readonly RunItem[];
+  /** Lets items of one turn follow one another, by their turns. */
+  readonly turns: Map<string, LimitFunction>;
+  hasFailed: boolean;
+}
+
+/** An item on its way through the phases. */
+interface RunItem {
+  readonly read: () => Promise<ReadItem>;
+  /** As it was read; its task, unless that is decided later. */
+  asRead?: ReadItem;
+  task?: Task;
+  /** What became of it: nothing more is done with it. */
+  outcome?: Outcome;
+}
+
+interface Phase {
+  /** Whether it sends something. After a failure no item is begun any more, unless the others are to go on. */
+  readonly sends?: boolean;
+  /** What is done for all items together, before the phase works on one; nothing where it has no work. */
+  readonly together?: (progress: Progress) => Promise<void>;
+  /** What it does with an item; undefined for nothing. What that throws is the outcome of the item. */
+  readonly workOn: (item: RunItem, progress: Progress) => (() => void | Promise<void>) | undefined;
+  /** Whether the items follow one another: followers see the order in which posts are published. */
+  readonly isInOrder?: (items: readonly RunItem[]) => boolean;
+}
+
+/** Each is done with all items before the next one begins. Nothing is sent if an item fails before that and the others are not to go on. */
+const phases: readonly Phase[] = [
+  // The values of the items, and everything that is wrong with them.
+  {
+    workOn: (item) => async () => {
+      item.asRead = await item.read();
+    },
+  },
+  // What is to be done with each, now that all others are known.
+  {
+    workOn: (item) => {
+      const { asRead } = item;
+      return (
+        asRead &&
+        (async () => {
+          item.task = 'decide' in asRead ? await asRead.decide() : asRead;
+        })
+      );
+    },
+  },
+  // Times for the posts that need one, for all of them together.
+  {
+    together: async ({ run, items }) => await run.plan(items.flatMap(({ task }) => task ?? [])),
+    workOn: ({ task }, { action }) => task?.toPlan && (() => throwIfNoTime(task, action)),
+  },
+  // Several at a time; of posts that are published at once only the drafts.
+  {
+    sends: true,
+    workOn: (item) => send(item, 'send'),
+    isInOrder: (items) => items.some(({ task }) => task?.publishesNow === true && task.publish === undefined),
+  },
+  // The drafts give way to equal posts of other runs, before the first of them is published.
+  {
+    sends: true,
+    together: async ({ run, rows }) => await run.meetBeforePublishing(rows.index.postIds()),
+    workOn: (item) => send(item, 'publish'),
+    isInOrder: () => true,
+  },
+  // Deletions.
+  { sends: true, workOn: (item) => send(item, 'remove') },
+];
 
 /** Never rejects: what fails is the outcome of an item. */
 export async function conduct<File extends HeldFile>(
   action: Action,
   host: RunHost<File>,
 ): Promise<Conducted> {
-  const shared = createShared(host);
-  const read = await readAll(action, host, shared);
-  const decided = await goThrough(read, decide, host);
-  // Only actions that change something have a report.
-  const planned = await plan(decided, { shared, isReading: action.report === undefined });
-  const inWords = beforeSending(action);
-  const tasks = planned.map((task) => ('error' in task ? { error: inWords(task.error) } : task));
-  if (mustStop(tasks, host)) return withoutSending(tasks);
-  const outcomes = await sendAll(tasks, { ...host, ...shared });
-  const ended = await endRun(outcomes, { ...host, ...shared });
-  await rememberAll(tasks, ended.outcomes);
-  return { reachedSending: true, ...ended };
-}
-
-function mustStop(
-  tasks: readonly Pending<Task>[],
-  { continuesOnFail }: Pick<RunHost<HeldFile>, 'continuesOnFail'>,
-): boolean {
-  return !continuesOnFail && tasks.some((task) => 'error' in task);
-}
-
-function withoutSending(tasks: readonly Pending<Task>[]): Conducted {
-  const outcomes = tasks.map((task) => ('value' in task ? ({ skipped: true } as const) : task));
-  return { outcomes, reachedSending: false, warnings: [], summary: [], lookedAt: '' };
-}
-
-function createShared(
-  host: PostRunPorts & { readonly client: Client; readonly items: readonly unknown[] },
-): SharedPorts {
-  const run = createPostRun(host);
   const isAlone = host.items.length === 1;
-  return { run, rows: createRunRows({ ...host, run, isAlone }), report: createRunReport() };
+  const run = createPostRun(host);
+  const shared = { run, rows: createRunRows({ ...host, run, isAlone }), report: createRunReport() };
+  const items = host.items.map((itemOf): RunItem => ({
+    read: async () => await readItem(action, itemOf(), { ...shared, isAlone }),
+  }));
+  const progress: Progress = { ...shared, action, host, items, turns: new Map(), hasFailed: false };
+  let reachedSending = false;
+  for (const phase of phases) {
+    if (phase.sends === true && isHalted(progress)) break;
+    reachedSending ||= phase.sends === true;
+    await pass(phase, progress);
+  }
+  const outcomes = items.map(({ outcome }) => outcome ?? { skipped: true as const });
+  if (!reachedSending) return { outcomes, reachedSending, warnings: [], summary: [], lookedAt: '' };
+  const ended = await endRun(outcomes, { ...host, ...shared });
+  // The end of the run may have given a row another post.
+  for (const [index, { task }] of items.entries())
+    for (const record of recordsOf(ended.outcomes[index])) await task?.remember?.(record);
+  return { reachedSending, ...ended };
 }
 
-/** What is certain of an item that failed before anything was sent, where the error does not say it. */
-function beforeSending(action: Action): (error: unknown) => unknown {
-  const text = untouchedOf(action);
-  return (error) => {
-    if (text === '' || !ApiError.isInstance(error) || error.summary.includes(text)) return error;
-    return error.reworded({ summary: `${error.summary} ${text}`, happened: error.happened });
+/** Does the work of a phase with all items that have not failed. */
+async function pass(phase: Phase, progress: Progress): Promise<void> {
+  const { host, action, items } = progress;
+  const { sends = false } = phase;
+  const isOver = () => host.isStopped?.() === true || (sends && isHalted(progress));
+  const works = items.flatMap((item) => {
+    const work = item.outcome === undefined ? phase.workOn(item, progress) : undefined;
+    return work === undefined ? [] : [{ item, work }];
+  });
+  if (works.length === 0 || isOver()) return;
+  function fail(item: RunItem, error: unknown): void {
+    item.outcome = { error: sends ? error : asUntouched(error, action) };
+    progress.hasFailed = true;
+  }
+  try {
+    await phase.together?.(progress);
+  } catch (error) {
+    for (const { item } of works) fail(item, error);
+    return;
+  }
+  let pausing: Promise<void> | undefined;
+  await pMap(
+    works,
+    async ({ item, work }, index) => {
+      // Items that wait for no request would keep the process from its other work until the last one.
+      if (index > 0 && index % itemsAtOnce === 0) pausing = host.pause?.();
+      // Items that are begun meanwhile wait, too.
+      await pausing;
+      await inTurn(sends ? item.task?.turn : undefined, progress, async () => {
+        // Items that are being sent are completed.
+        if (isOver()) return;
+        try {
+          await work();
+        } catch (error) {
+          fail(item, error);
+        }
+      });
+    },
+    { concurrency: phase.isInOrder?.(items) === true ? 1 : host.concurrency },
+  );
+}
+
+function isHalted({ host, hasFailed }: Progress): boolean {
+  return hasFailed && !host.continuesOnFail;
+}
+
+/** So many take a small part of a second without a request, also where each has expressions that n8n evaluates. */
+const itemsAtOnce = 25;
+
+/** Does the work of items with the same turn one after another: they change the same post, or may create the same one. */
+async function inTurn(
+  turn: string | undefined,
+  { turns }: Progress,
+  work: () => Promise<void>,
+): Promise<void> {
+  await (turn === undefined ? work() : getOrMake(turns, turn, () => pLimit(1))(work));
+}
+
+async function readItem<File extends HeldFile>(
+  action: Action,
+  { input, ports }: Item<File>,
+  shared: SharedPorts & { readonly isAlone: boolean },
+): Promise<ReadItem> {
+  const why = makesPosts(action) ? passedOverAs(ports.row, input.values) : undefined;
+  if (why === undefined) return await action.read(input, { ...ports, ...shared });
+  shared.report.addPassedOver(ports.row.number, why);
+  return noWork;
+}
+
+/** An item without a free time fails, unless the action only reads, and so has no report: then it shows the reason itself. */
+function throwIfNoTime({ toPlan }: Task, { report }: Action): void {
+  const plan = toPlan?.plan;
+  if (plan !== undefined && 'error' in plan && report !== undefined) throw plan.error;
+}
+
+function send(item: RunItem, phase: 'send' | 'publish' | 'remove'): (() => Promise<void>) | undefined {
+  const { task } = item;
+  const work = task?.[phase];
+  if (work === undefined) return undefined;
+  return async () => {
+    const records = await work();
+    // A draft that is still to be published is no outcome.
+    if (phase !== 'send' || task?.publish === undefined) item.outcome = { records };
   };
+}
+
+function recordsOf(outcome: Outcome | undefined): readonly object[] {
+  return outcome !== undefined && 'records' in outcome ? outcome.records : [];
+}
+
+/** The error with what is certain of an item that failed before anything was sent, where it does not say so itself. */
+function asUntouched(error: unknown, action: Action): unknown {
+  const text = untouchedOf(action);
+  if (text === '' || !ApiError.isInstance(error) || error.summary.includes(text)) return error;
+  return error.reworded({ summary: `${error.summary} ${text}`, happened: error.happened });
 }
 
 /** Only actions that change something have a report. A row may be about a post that is there. */
@@ -133,142 +265,4 @@ function untouchedOf(action: Action): string {
   if (action.report === undefined) return '';
   if (action.fields.includes(rowOptions.reference)) return 'Nothing of this post was published or changed.';
   return untouchedText(makesPosts(action) ? { effect: 'create' } : action);
-}
-
-async function readAll<File extends HeldFile>(
-  action: Action,
-  { items, isStopped, ...host }: RunHost<File>,
-  shared: SharedPorts,
-): Promise<Pending<ReadItem>[]> {
-  const isMaking = makesPosts(action);
-  return await goThrough(
-    items,
-    async (itemOf) => {
-      if (isStopped?.() === true) return { skipped: true };
-      return await attempt(async () => {
-        const { input, ports } = itemOf();
-        const why = isMaking ? passedOverAs(ports.row, input.values) : undefined;
-        if (why !== undefined) {
-          shared.report.addPassedOver(ports.row.number, why);
-          return noWork;
-        }
-        return await action.read(input, { ...ports, ...shared, isAlone: items.length === 1 });
-      });
-    },
-    host,
-  );
-}
-
-/** So many take a small part of a second without a request, also where each has expressions that n8n evaluates. */
-const itemsAtOnce = 25;
-
-/** `pMap` that pauses for other work: items that wait for no request would keep the process from it until the last one. */
-async function goThrough<Item, Result>(
-  items: readonly Item[],
-  work: (item: Item, index: number) => Promise<Result>,
-  { concurrency, pause }: Pick<RunHost<HeldFile>, 'concurrency' | 'pause'>,
-): Promise<Result[]> {
-  let pausing: Promise<void> | undefined;
-  return await pMap(
-    items,
-    async (item, index) => {
-      if (index > 0 && index % itemsAtOnce === 0) pausing = pause?.();
-      // Items that are begun meanwhile wait, too.
-      await pausing;
-      return await work(item, index);
-    },
-    { concurrency },
-  );
-}
-
-async function decide(item: Pending<ReadItem>): Promise<Pending<Task>> {
-  if (!('value' in item)) return item;
-  const { value } = item;
-  return 'decide' in value ? await attempt(value.decide) : { value };
-}
-
-/** Finds all times. Items without a free time become errors, unless the action only reads: then it shows the reason itself. */
-async function plan(
-  items: readonly Pending<Task>[],
-  { shared, isReading }: { shared: SharedPorts; isReading: boolean },
-): Promise<readonly Pending<Task>[]> {
-  const planned = await attempt(async () =>
-    shared.run.plan(items.flatMap((item) => ('value' in item ? item.value : []))),
-  );
-  return items.map((item) => {
-    if (!('value' in item) || item.value.toPlan === undefined) return item;
-    if ('error' in planned) return planned;
-    const { plan: found } = item.value.toPlan;
-    return found !== undefined && 'error' in found && !isReading ? { error: found.error } : item;
-  });
-}
-
-async function sendAll<File extends HeldFile>(
-  tasks: readonly Pending<Task>[],
-  { concurrency, pause, continuesOnFail, isStopped, run, rows }: RunHost<File> & SharedPorts,
-): Promise<readonly Outcome[]> {
-  const outcomes = tasks.map((task): Outcome => ('error' in task ? task : { skipped: true }));
-  const works = tasks.map((task) => ('value' in task ? task.value : undefined));
-  const publishesDirectly = works.some((task) => task?.publishesNow === true && task.publish === undefined);
-  const inTurn = createTurns(works.flatMap((task) => task?.turn ?? []));
-  let isHalted = false;
-  const isOver = () => isHalted || isStopped?.() === true;
-  for (const phase of ['send', 'publish', 'remove'] as const) {
-    if (works.every((task) => task?.[phase] === undefined)) continue;
-    if (phase === 'publish' && !isOver()) await run.meetBeforePublishing(rows.index.postIds());
-    await goThrough(
-      works,
-      async (task, index) => {
-        const work = task?.[phase];
-        const hasFailed = 'error' in (outcomes[index] ?? {});
-        if (task === undefined || work === undefined || hasFailed) return;
-        await inTurn(task.turn, async () => {
-          if (isOver()) return;
-          const done = await attempt(work);
-          // Items that are being sent are completed. No item is started after a failure.
-          if ('error' in done && !continuesOnFail) isHalted = true;
-          // A draft that is still to be published is no outcome.
-          const isComplete = phase !== 'send' || task.publish === undefined;
-          if (!('value' in done)) outcomes[index] = done;
-          else if (isComplete) outcomes[index] = { records: done.value };
-        });
-      },
-      // Posts published immediately appear in the order in which they are sent: one at a time.
-      { concurrency: phase === 'publish' || publishesDirectly ? 1 : concurrency, pause },
-    );
-  }
-  return outcomes;
-}
-
-/** Lets each task see its records as they are now: the end of the run may have given a row another post. */
-async function rememberAll(tasks: readonly Pending<Task>[], outcomes: readonly Outcome[]): Promise<void> {
-  await Promise.all(
-    tasks.map(async (task, index) => {
-      const outcome = outcomes[index];
-      if (!('value' in task) || outcome === undefined || !('records' in outcome)) return;
-      for (const record of outcome.records) await task.value.remember?.(record);
-    }),
-  );
-}
-
-/**
- * Returns a function that does the work of items with the same turn one after another: they change the same post, or may create the same
- * one. `turns`: of all items that have one.
- */
-function createTurns(turns: readonly string[]) {
-  const alike = indexBy(turns, (turn) => [turn]);
-  const limits = new Map<string, LimitFunction>();
-  return async (turn: string | undefined, work: () => Promise<void>): Promise<void> => {
-    // Most items have a turn of their own.
-    if (turn === undefined || alike.get(turn)?.length === 1) await work();
-    else await getOrMake(limits, turn, () => pLimit(1))(work);
-  };
-}
-
-async function attempt<Value>(work: () => Promise<Value>): Promise<Pending<Value>> {
-  try {
-    return { value: await work() };
-  } catch (error) {
-    return { error };
-  }
 }

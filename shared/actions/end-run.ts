@@ -33,7 +33,7 @@ export async function endRun(
   const settledOutcomes = await Promise.all(
     outcomes.map(async (outcome) => await afterMeeting(outcome, meeting, client)),
   );
-  const { summary, html, itemCount, lookedAt } = report.end({
+  const { summary, html, lookedAt } = report.end({
     rows: rows.index.rows(),
     others: await rows.calendarPosts.scheduledWithoutRow(),
     isDryRun: rows.index.isDryRun(),
@@ -42,27 +42,31 @@ export async function endRun(
     clock: { now: new Date(now()), timeZone },
     words,
   });
-  // One record per item.
-  let recordsLeft = itemCount;
-  /** The record as it is after the run. The last one of a dry run has its card. */
-  function finalRecord(record: object): object {
-    const id = postIdIn(record);
-    const time = newTimes.get(id);
-    const final =
-      time === undefined
-        ? record
-        : { ...record, ...(isRecordOf(id, record) && time), when: whenOf(time, timeZone) };
-    recordsLeft -= 1;
-    return html === undefined || recordsLeft > 0 ? final : { ...final, html };
-  }
+  // In an earlier item the long cell of the card would push the other rows out of sight.
+  const last = settledOutcomes.findLastIndex((outcome) => 'records' in outcome && outcome.records.length > 0);
   return {
     warnings: [...warnings, ...perhapsDoubleText(meeting)],
     summary,
     lookedAt,
-    outcomes: settledOutcomes.map((outcome) =>
-      'records' in outcome ? { records: outcome.records.map(finalRecord) } : outcome,
-    ),
+    outcomes: settledOutcomes.map((outcome, index): Outcome => {
+      if (!('records' in outcome)) return outcome;
+      const records = outcome.records.map((record) => withTime(record, newTimes, timeZone));
+      const hasCard = html !== undefined && index === last;
+      return { records: hasCard ? records.map((record) => ({ ...record, html })) : records };
+    }),
   };
+}
+
+/** The record with the time to which its post was moved. */
+function withTime(
+  record: object,
+  newTimes: ReadonlyMap<string, { readonly scheduledAt: string; readonly plan: string }>,
+  timeZone: string | undefined,
+): object {
+  const id = postIdIn(record);
+  const time = newTimes.get(id);
+  if (time === undefined) return record;
+  return { ...record, ...(isRecordOf(id, record) && time), when: whenOf(time, timeZone) };
 }
 
 /** The ID of the post: that in the reference of a row, whose own columns may be put out in place of the record of the post. */

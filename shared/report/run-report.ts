@@ -63,14 +63,12 @@ export function createRunReport() {
     /** What the preview of an item found out. */
     addPreview: (preview: PreviewedItem): void => void previews.push(preview),
     /**
-     * `summary`: its lines; none if nothing was done. `html`: what a dry run would do, as one piece of HTML, to be put into the last item: in an
-     * earlier one the long cell would push the other rows out of sight. `itemCount`: of how many items something was done or would be.
+     * `summary`: its lines; none if nothing was done. `html`: what a dry run would do, as one piece of HTML, to be put into the last item.
      * `lookedAt`: what its lists say of themselves, which is among the lines where they found nothing.
      */
     end({ meeting, ...run }: RunFacts): {
       readonly summary: readonly string[];
       readonly html?: string;
-      readonly itemCount: number;
       readonly lookedAt: string;
     } {
       const itemCount = done.length;
@@ -80,19 +78,18 @@ export function createRunReport() {
       const last = [...waitingText(waiting), ...passedOverText(passedOver)];
       const isDoneOrShown = itemCount + previews.length + run.failedCount + waiting.size > 0;
       if (!isDoneOrShown && passedOver.length > 0)
-        return { summary: [nothingToDoText(passedOver)], itemCount, lookedAt };
+        return { summary: [nothingToDoText(passedOver)], lookedAt };
       if (itemCount === 0) {
         const inOrder = previews.toSorted((one, other) => one.number - other.number);
         const isFound = listed.some(({ count }) => count > 0);
         const told = isFound ? listed.filter(({ isAlwaysTold }) => isAlwaysTold === true) : listed;
         const lines = [...new Set(told.map(({ text }) => text)), ...previewLines(inOrder, run), ...last];
-        return { summary: columns === undefined ? lines : [columns, ...lines], itemCount, lookedAt };
+        return { summary: columns === undefined ? lines : [columns, ...lines], lookedAt };
       }
       const lines = [...summaryOfRun({ ...run, done: final }), ...last];
       const told = columns === undefined ? lines : [columns, ...lines];
       return {
         summary: told,
-        itemCount,
         lookedAt,
         ...(run.isDryRun && { html: runCard(final, { summary: told.join(' ') }) }),
       };
