@@ -27,7 +27,6 @@ import { endRun } from './end-run.ts';
 /** What a host hands in for a run. Its `client` sends what the run delivers. */
 export interface RunHost<File extends HeldFile> extends PostRunPorts {
   readonly client: Client;
-  /** In which people read times; undefined if it is not known. */
   readonly timeZone: string | undefined;
   readonly items: readonly (() => Item<File>)[];
   /** How many items are read or sent at a time. */

@@ -9,7 +9,7 @@ import { optionsOfRows, postOptions } from '../options/post-options.ts';
 import { planningFields } from '../options/planning-options.ts';
 import { rowOptions } from '../options/row-options.ts';
 import { columnOptions } from '../options/column-options.ts';
-import { sentencesOf } from '../data/list-text.ts';
+import { capitalized } from '../data/list-text.ts';
 import { withFilesFetched, withoutFiles } from '../post/media/expiring-media.ts';
 import type { HeldFile } from '../post/media/inspect-media.ts';
 import { preparePost } from '../post/prepare-post.ts';
@@ -191,10 +191,12 @@ async function outputOf<File extends HeldFile>(
   // A dry run has only found the time.
   const isToBeFound = row.isDryRun && toPlan !== undefined;
   const post = known && isToBeFound ? { ...known, scheduledAt: timeToSend(toPlan).date } : known;
-  const { remarks, record } = await doneRecord(ports, {
+  const { told, record } = await doneRecord(ports, {
     outcome,
     post,
-    note: sentencesOf([edited && `edited in the calendar: ${edited}`, note, standing]),
+    remarks: [edited && `edited in the calendar: ${edited}`, note, standing].flatMap((clause) =>
+      clause ? { lead: capitalized(clause) } : [],
+    ),
     decisions: decidedOutcomes.includes(outcome) ? plan.decisions : undefined,
     row: {
       changed: done.changed,
@@ -217,7 +219,7 @@ async function outputOf<File extends HeldFile>(
   const place = ended === undefined ? { when, link } : { when: null, link: null };
   // The first row decides the order of the columns in n8n: what a person has to look at stands in front, also where it has nothing to say.
   const first = { outcome, note: '', changed: done.changed, ...seen, ...place };
-  const last = { ...done, ...seen, ...remarks, reference };
+  const last = { ...done, ...seen, ...told, reference };
   // What was done comes first, the column of the reference stays where it was. A column may have the name of another output.
   return { ...first, ...last, ...(columns ?? others), ...last };
 }

@@ -7,6 +7,7 @@ import { postOptions } from '../options/post-options.ts';
 import { planningFields } from '../options/planning-options.ts';
 import { ownEndpointNetwork } from '../post/compose/own-endpoint.ts';
 import { withFilesFetched } from '../post/media/expiring-media.ts';
+import { withRemarks } from '../post/decisions.ts';
 import { preparePost } from '../post/prepare-post.ts';
 import { InvalidPostError } from '../values/finding.ts';
 import type { PostWrite } from '../post/write-shape.ts';
@@ -89,8 +90,12 @@ export const createPost: Action = {
       return { id: await write(sent), post: sent };
     };
     const create = async () => await run.create(newPost, make);
-    const recordOf = async ({ outcome, ...summary }: CreatedSummary) => [
-      await writtenRecord(ports, { outcome, post: summary, decisions }),
+    const recordOf = async ({ outcome, remarks, ...summary }: CreatedSummary) => [
+      await writtenRecord(ports, {
+        outcome,
+        post: summary,
+        decisions: withRemarks(decisions, remarks, { isWaiting: outcome === 'waiting' }),
+      }),
     ];
     const { turn, toPlan } = newPost;
     const common = { publishesNow, turn, toPlan };

@@ -5,7 +5,8 @@ import { postIdOf } from '../api/responses/read-records.ts';
 import { textField } from '../data/json.ts';
 import { someOf } from '../data/list-text.ts';
 import { sharedLists } from '../delivery/calendar.ts';
-import { otherRunNote } from '../delivery/other-runs/planned-meeting.ts';
+import { otherRunRemark } from '../delivery/remarks.ts';
+import { remarkText } from '../values/remark.ts';
 import type { Meeting } from '../delivery/other-runs/settle.ts';
 import { readReference, withPostId } from '../rows/reference.ts';
 import type { ItemWords } from '../report/item-words.ts';
@@ -91,7 +92,9 @@ async function afterMeeting(outcome: Outcome, meeting: Meeting, client: Client):
     const settled = meeting.settled.get(id) ?? { id: undefined };
     if ('error' in settled) return { error: settled.error };
     const [newId, note] =
-      'rival' in settled ? [postIdOf(settled.rival), otherRunNote(settled)] : [settled.id, undefined];
+      'rival' in settled
+        ? [postIdOf(settled.rival), remarkText(otherRunRemark(settled))]
+        : [settled.id, undefined];
     records.push(newId === undefined ? record : await withPost(record, { id: newId, note, client }));
   }
   return { records };

@@ -11,6 +11,7 @@ import { givenTime } from '../delivery/times/found-times.ts';
 import { differencesOf } from '../delivery/sameness/compare-posts.ts';
 import { presentStateOf, tooLateText } from '../networks/records/present-state.ts';
 import { type Decisions, textDecisionsIf } from '../post/decisions.ts';
+import type { Remark } from '../values/remark.ts';
 import type { PostOutcome } from '../report/run-summary.ts';
 import { sendsText } from '../rows/row-changes.ts';
 import { type PreparedPost, preparePost } from '../post/prepare-post.ts';
@@ -91,7 +92,11 @@ export const updatePost = onPost({
         const record = await writtenRecord(
           ports,
           post === undefined || prepared === undefined
-            ? { outcome: 'unchanged', post: { ...summarizePost(present), id }, note }
+            ? {
+                outcome: 'unchanged',
+                post: { ...summarizePost(present), id },
+                remarks: note === undefined ? [] : [note],
+              }
             : { ...whatWasDone(prepared, present), post: summarizeWritten({ id, post }) },
         );
         return [{ ...record, ...(count !== undefined && { replaced: count }) }];
@@ -115,5 +120,7 @@ function whatWasDone(
     : { outcome: 'changed', decisions: textDecisionsIf(sendsText(differences), decisions) };
 }
 
-const nothingFilledIn = 'No change was filled in, so the post stayed as it is.';
-const nothingReplaced = `The post does not contain the text of ${replacementFields.replace.label}, so it stayed as it is.`;
+const nothingFilledIn: Remark = { lead: 'No change was filled in, so the post stayed as it is' };
+const nothingReplaced: Remark = {
+  lead: `The post does not contain the text of ${replacementFields.replace.label}, so it stayed as it is`,
+};

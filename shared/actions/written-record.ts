@@ -2,8 +2,8 @@
 import type { HeldFile } from '../post/media/inspect-media.ts';
 import type { PostSummary } from '../api/posts/summarize-post.ts';
 import { shownPost } from './shown-post.ts';
-import type { CreatedSummary } from '../delivery/publications.ts';
 import type { Decisions } from '../post/decisions.ts';
+import { type Remark, remarkText } from '../values/remark.ts';
 import { decisionSentences } from '../report/decisions.ts';
 import { type DoneRow, type PostOutcome, quietOutcomes } from '../report/run-summary.ts';
 import { type AccountPorts, accountsToShow } from '../post/accounts/resolve-accounts.ts';
@@ -25,41 +25,35 @@ interface Done {
   readonly outcome: PostOutcome;
   /** Undefined where the item has none, or none any more. */
   readonly post: PostSummary | undefined;
-  /** A sentence. */
-  readonly note?: string | undefined;
   readonly decisions?: Decisions | undefined;
+  /** What is told of it beyond that. */
+  readonly remarks?: readonly Remark[];
   readonly row?: DoneRow;
 }
 
-/** Reports an item as done. Returns remarks for its output, and the record of its post. */
-export async function doneRecord(ports: Ports, { outcome, post, note, decisions, row }: Done) {
+/** Reports an item as done. Returns what its output says, and the record of its post. */
+export async function doneRecord(ports: Ports, { outcome, post, decisions, remarks = [], row }: Done) {
   const record = post && (await shownRecord(ports, post));
-  const item = { number: ports.row.number, outcome, record, decisions };
+  const { leftOut = [], isTimeFound } = decisions ?? {};
+  const { number } = ports.row;
+  const item = { number, outcome, record, isTimeFound, remarks: decisions?.remarks };
   // What the run left as it was is only counted; its own output goes on telling what to look at.
   const isQuiet = quietOutcomes.includes(outcome);
-  ports.report.addDone(isQuiet ? { number: item.number, outcome, row } : { ...item, row });
-  const notes = [note ?? [], decisionSentences([item], { clock: ports.clock() })].flat();
-  const leftOut = decisions?.leftOut ?? [];
-  const remarks = {
+  ports.report.addDone(isQuiet ? { number, outcome, row } : { ...item, row });
+  const notes = [...remarks.map(remarkText), ...decisionSentences([item], { clock: ports.clock() })];
+  const told = {
     ...(leftOut.length > 0 && { leftOut }),
     ...(notes.length > 0 && { note: notes.join(' ') }),
   };
-  return { remarks, record: record ?? { when: null, link: null } };
+  return { told, record: record ?? { when: null, link: null } };
 }
 
 /** The record of a post that was written, with what was decided about it. */
 export async function writtenRecord(
   ports: Ports,
-  {
-    outcome,
-    post,
-    note: ofAction,
-    decisions,
-  }: Omit<Done, 'post'> & { readonly post: Omit<CreatedSummary, 'outcome'> },
+  { outcome, post, decisions, remarks }: Done & { readonly post: PostSummary },
 ): Promise<object> {
-  const { note = ofAction, decisions: planned, ...written } = post;
-  const all = decisions && { ...decisions, ...planned };
-  const { remarks, record } = await doneRecord(ports, { outcome, post: written, note, decisions: all });
+  const { told, record } = await doneRecord(ports, { outcome, post, decisions, ...(remarks && { remarks }) });
   const { when, link, ...others } = record;
-  return { outcome, when, link, ...remarks, ...others };
+  return { outcome, when, link, ...told, ...others };
 }

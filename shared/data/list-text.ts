@@ -56,9 +56,3 @@ function numberTexts(numbers: readonly number[]): readonly string[] {
 export function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
-
-/** The clauses as sentences; undefined without any. */
-export function sentencesOf(clauses: readonly (string | undefined)[]): string | undefined {
-  const sentences = clauses.flatMap((clause) => (clause ? `${capitalized(clause)}.` : []));
-  return sentences.length === 0 ? undefined : sentences.join(' ');
-}

@@ -1,7 +1,7 @@
 /** The new posts of a run: each is looked for before it is made (`earlier-posts.ts`), made once, and remembered for the meeting with other runs. */
-import { type PostSummary, summarizePost, summarizeWritten } from '../api/posts/summarize-post.ts';
+import { summarizePost, summarizeWritten } from '../api/posts/summarize-post.ts';
 import { postIdOf, type PostRecord } from '../api/responses/read-records.ts';
-import { noIdNote } from '../post/compose/own-endpoint.ts';
+import { noIdRemark } from '../post/compose/own-endpoint.ts';
 import type { LookAtFile } from '../post/media/inspect-media.ts';
 import type { PostWrite } from '../post/write-shape.ts';
 import type { TimeRules } from '../time/time-rules.ts';
@@ -10,10 +10,9 @@ import { getOrMake } from '../data/maps.ts';
 import { createEarlierPosts } from './existing/earlier-posts.ts';
 import { comparedInRunBy, isOnceAnHour, type Look } from './existing/look.ts';
 import { wantedOf } from './existing/candidates.ts';
-import { type createExistingPosts, type FoundPost, replacesNewPost } from './existing/existing-posts.ts';
+import { type createExistingPosts, replacesNewPost } from './existing/existing-posts.ts';
 import { allContent, fingerprintOf } from './sameness/fingerprint.ts';
 import type { RunAnnouncements } from './other-runs/announced-posts.ts';
-import { otherRunNote } from './other-runs/planned-meeting.ts';
 import {
   compareToRecord,
   type MadePost,
@@ -24,12 +23,15 @@ import {
 } from './other-runs/rival-posts.ts';
 import type { createPlansToMake } from './times/plans-to-make.ts';
 import type { createOtherTimes } from './existing/other-times.ts';
+import type { Remark } from '../values/remark.ts';
+import { type CreatedSummary, type createPublications, summarizePublication } from './publications.ts';
 import {
-  type CreatedSummary,
-  type createPublications,
-  type PlannedDecisions,
-  publishedAlready,
-} from './publications.ts';
+  otherRunRemark,
+  outAsOftenRemark,
+  publishedAlreadyRemark,
+  uncomparedRemark,
+  waitingRemark,
+} from './remarks.ts';
 import { type createFoundTimes, type PostToPlan, timeToSend, waitsOf } from './times/found-times.ts';
 
 /** A post that a run is asked to create, or to preview. */
@@ -60,13 +62,13 @@ export interface NewPost extends PostRequest {
   readonly isNow: boolean;
   /** What makes the post of another run the same one; undefined if it meets nobody. */
   readonly identity: PostIdentity | undefined;
-  /** Other posts of its accounts at its time, from before the run made its own. */
-  readonly atItsTime: readonly string[];
+  /** On other posts of its accounts at its time, from before the run made its own. */
+  readonly beside: readonly Remark[];
 }
 
 /** What becomes of a new post, and what is told of it. Create carries it out, Preview tells it. */
-export type Intent = { readonly decisions: PlannedDecisions } & (
-  | { readonly does: 'give'; readonly found: FoundPost }
+export type Intent = { readonly remarks: readonly Remark[] } & (
+  | { readonly does: 'give'; readonly record: PostRecord }
   /** It is left for a later run. */
   | { readonly does: 'wait' }
   | { readonly does: 'make' }
@@ -82,8 +84,8 @@ interface RunParts {
   readonly otherTimes: ReturnType<typeof createOtherTimes>;
   readonly times: Pick<ReturnType<typeof createFoundTimes>, 'addFixedTime' | 'claim'>;
   readonly toPlanFor: ReturnType<typeof createPlansToMake>;
-  /** Other posts of the accounts of a post at its time, from before the run made its own. */
-  readonly postsAtItsTime: (post: PostWrite) => Promise<readonly string[]>;
+  /** On other posts of the accounts of a post at its time, from before the run made its own. */
+  readonly besidePost: (post: PostWrite) => Promise<readonly Remark[]>;
   readonly deliveries: Pick<ReturnType<typeof createDeliveries>, 'addIdInUse' | 'isTaken'>;
   readonly publications: ReturnType<typeof createPublications>;
   /** What the runs of this process with the same API key make; without it, runs meet at the service alone. */
@@ -96,7 +98,7 @@ export function createNewPosts({
   otherTimes,
   times,
   toPlanFor,
-  postsAtItsTime,
+  besidePost,
   deliveries,
   publications,
   announced,
@@ -156,41 +158,59 @@ export function createNewPosts({
 
   /** Looks once more whether the post is there: an earlier item may have created it since. */
   async function intend(newPost: NewPost): Promise<Intent> {
-    const { post, toPlan, atItsTime } = newPost;
+    const { post, toPlan, beside } = newPost;
     const found = await earlierPosts.findBeforeSending(newPost);
     const isGiven = found !== undefined && replacesNewPost(found, post);
     if (isGiven) {
-      const { doubt, timesOut } = found;
-      const uncompared = doubt && ({ what: doubt, done: 'given' } as const);
-      return { does: 'give', found, decisions: { uncompared, timesOut } };
+      const { record, doubt, timesOut } = found;
+      const isCertain = doubt === undefined;
+      const remarks = [
+        ...(isOnceAnHour(newPost.look) ? [publishedAlreadyRemark({ isCertain, isOfRow: false })] : []),
+        ...(isCertain || isOnceAnHour(newPost.look) ? [] : [uncomparedRemark(doubt, 'given')]),
+        ...(timesOut === undefined ? [] : [outAsOftenRemark(timesOut)]),
+      ];
+      return { does: 'give', record, remarks };
     }
     const waits = waitsOf(toPlan);
-    if (waits !== undefined) return { does: 'wait', decisions: { waits } };
+    if (waits !== undefined) return { does: 'wait', remarks: [waitingRemark(waits)] };
     if (found?.doubt !== undefined)
-      return { does: 'make', decisions: { uncompared: { what: found.doubt, done: 'created' } } };
+      return { does: 'make', remarks: [uncomparedRemark(found.doubt, 'created')] };
     const atOtherTime = await earlierPosts.findAtOtherTime(newPost);
-    return { does: 'make', decisions: { atItsTime, atOtherTime } };
+    return { does: 'make', remarks: [...beside, ...(atOtherTime === undefined ? [] : [atOtherTime])] };
   }
 
   async function carryOut(newPost: NewPost, makePost: MakePost): Promise<CreatedSummary> {
     const intent = await intend(newPost);
-    const { decisions } = intent;
-    if (intent.does === 'give') return { ...summaryOfExisting(newPost, intent.found), decisions };
-    if (intent.does === 'wait') return { ...summaryOfWaiting(newPost.post), outcome: 'waiting', decisions };
+    const { remarks } = intent;
+    if (intent.does === 'give') {
+      const { record } = intent;
+      const given = isOnceAnHour(newPost.look) ? summarizePublication(record) : summarizePost(record);
+      return { ...given, outcome: 'existing', remarks };
+    }
+    // It is not made in this run, so it has no state.
+    if (intent.does === 'wait') {
+      const summary = summarizeWritten({ id: undefined, post: newPost.post });
+      return { ...summary, status: null, scheduledAt: null, outcome: 'waiting', remarks };
+    }
     const result = await takeOrMake(newPost, makePost);
     if ('taken' in result) {
       deliveries.addIdInUse(postIdOf(result.taken) ?? '');
-      const note = otherRunNote({ isDoubtful: await isDoubtful(newPost, result.taken) });
-      return { ...summarizePost(result.taken), outcome: 'existing', note };
+      const { taken } = result;
+      const isCertain =
+        newPost.identity === undefined || (await compareToRecord(newPost.identity, taken)) !== 'unknown';
+      return {
+        ...summarizePost(taken),
+        outcome: 'existing',
+        remarks: [otherRunRemark({ isCertain })],
+      };
     }
     addForMeeting(newPost, result.made, makePost);
     const { toPlan } = newPost;
     return {
       ...summarizeWritten(result.made),
       outcome: 'created',
-      decisions,
+      remarks: result.made.id === undefined ? [...remarks, noIdRemark] : remarks,
       ...(toPlan !== undefined && { plan: timeToSend(toPlan).why }),
-      ...(result.made.id === undefined && { note: noIdNote }),
     };
   }
 
@@ -215,7 +235,7 @@ export function createNewPosts({
         toPlan: isThere ? undefined : toPlanFor(request),
         isNow: wantedOf(post, rules) === 'NOW',
         identity: sameness && { post, lookAtFile, sameness, isAtAnyTime },
-        atItsTime: look === undefined || rules !== undefined ? [] : await postsAtItsTime(post),
+        beside: look === undefined || rules !== undefined ? [] : await besidePost(post),
       };
     },
     /** What becomes of the post, by what the service has and what the items before it make. Sends nothing. To be called when times were found. */
@@ -243,21 +263,4 @@ export function createNewPosts({
 /** Whether the run saves the post as a draft first, and publishes it when all its drafts are saved. */
 export function isPublishedLater({ isNow, isDraftedFirst = false }: NewPost): boolean {
   return isNow && isDraftedFirst;
-}
-
-/** The summary for an item whose post is there: that of the post that was found. */
-function summaryOfExisting({ look }: NewPost, { record, doubt }: FoundPost): CreatedSummary {
-  return isOnceAnHour(look)
-    ? publishedAlready(record, { isDoubtful: doubt !== undefined })
-    : { ...summarizePost(record), outcome: 'existing' };
-}
-
-/** A post that is not made in this run: it has no state. */
-function summaryOfWaiting(post: PostWrite): PostSummary {
-  return { ...summarizeWritten({ id: undefined, post }), status: null, scheduledAt: null };
-}
-
-/** Whether it cannot be told whether the record shows the same post. */
-async function isDoubtful({ identity }: NewPost, record: PostRecord): Promise<boolean> {
-  return identity !== undefined && (await compareToRecord(identity, record)) === 'unknown';
 }

@@ -1,22 +1,19 @@
 /** What a preview says of a post that Create would give back, or leave: in its place in the run, and without sending anything. */
 import { ApiError } from '../api/errors/api-errors.ts';
-import { postIdOf } from '../api/responses/read-records.ts';
+import { postIdOf, type PostRecord } from '../api/responses/read-records.ts';
 import { isPublishedState, presentStateOf } from '../networks/records/present-state.ts';
-import { postOptions } from '../options/post-options.ts';
-import { uncomparedWords } from '../post/decisions.ts';
 import type { PostWrite } from '../post/write-shape.ts';
-import { counted } from '../values/messages.ts';
-import type { FoundPost } from './existing/existing-posts.ts';
-import type { Intent, NewPost, PostRequest } from './new-posts.ts';
+import type { Remark } from '../values/remark.ts';
+import type { NewPost, PostRequest } from './new-posts.ts';
 import type { PostRun } from './post-run.ts';
-import type { PlannedDecisions } from './publications.ts';
 
 interface PlannedInRun {
-  /** A clause; undefined where there is nothing to say. */
-  readonly text: string | undefined;
+  /** What would become of it: a clause; undefined where it would be made. */
+  readonly text?: string;
   /** The post that Create would give back, or the ID under which the run counts the one that it would make; undefined for one that waits. */
-  readonly id: string | undefined;
-  readonly decisions?: PlannedDecisions;
+  readonly id?: string | undefined;
+  readonly isWaiting?: true;
+  readonly remarks?: readonly Remark[];
 }
 
 /** In front of the place of an item whose post a run only previews. */
@@ -56,39 +53,18 @@ export async function plannedInRun(
     throw error;
   });
   if (intent?.does === 'give')
-    return { text: givenText(intent.found), id: postIdOf(intent.found.record), decisions: intent.decisions };
+    return { text: givenText(intent.record), id: postIdOf(intent.record), remarks: intent.remarks };
   if (intent?.does === 'wait')
-    return { text: 'it would wait for a later run', id: undefined, decisions: intent.decisions };
+    return { text: 'it would wait for a later run', isWaiting: true, remarks: intent.remarks };
   const id = `${previewed}${place}`;
   run.expect(newPost, { ...sent, id });
-  return intent === undefined || isUnchecked
-    ? { text: uncheckedText, id }
-    : { text: besideText(intent), id, decisions: intent.decisions };
+  return intent === undefined || isUnchecked ? { text: uncheckedText, id } : { id, remarks: intent.remarks };
 }
 
-function givenText({ record, doubt, timesOut }: FoundPost): string {
-  const isPublished = isPublishedState(presentStateOf(record).state);
-  if (timesOut !== undefined) {
-    const most = `the most that ${postOptions.atMost.label} allows`;
-    return `it went out ${counted(timesOut, 'time')}, ${most}, so no further one would be created`;
-  }
-  if (doubt !== undefined)
-    return `${mayBeSameText(doubt, isPublished ? 'was published already' : 'is planned at the same time')}, so no second one would be created`;
+function givenText(record: PostRecord): string {
   const isItem = postIdOf(record)?.startsWith(previewed) === true;
   const already = isItem
     ? 'the same post as an earlier item'
-    : `already ${isPublished ? 'published' : 'planned'}`;
+    : `already ${isPublishedState(presentStateOf(record).state) ? 'published' : 'planned'}`;
   return `${already}, so no second one would be created`;
-}
-
-/** What is said of a post that may be the same as one that is made. */
-function besideText({ decisions: { uncompared } }: Intent): string | undefined {
-  return (
-    uncompared && `${mayBeSameText(uncompared.what, 'is in the calendar')}, so another one would be created`
-  );
-}
-
-function mayBeSameText(what: keyof typeof uncomparedWords, where: string): string {
-  const other = what === 'files' ? 'a post with the same text' : 'a post that may be the same';
-  return `${other} ${where}, and its ${uncomparedWords[what]} could not be compared`;
 }

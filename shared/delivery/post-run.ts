@@ -11,6 +11,7 @@ import { createFoundTimes } from './times/found-times.ts';
 import { createPlansToMake } from './times/plans-to-make.ts';
 import type { PostState } from '../networks/records/present-state.ts';
 import type { PostWrite } from '../post/write-shape.ts';
+import type { Remark } from '../values/remark.ts';
 import { createExistingPosts } from './existing/existing-posts.ts';
 import { meetOtherRuns } from './other-runs/planned-meeting.ts';
 import type { Meeting } from './other-runs/settle.ts';
@@ -18,6 +19,7 @@ import { createNewPosts } from './new-posts.ts';
 import { postsBeside } from './existing/same-time.ts';
 import { createOtherTimes } from './existing/other-times.ts';
 import { createPublications } from './publications.ts';
+import { besideRemark } from './remarks.ts';
 import { orphanedDraftsText } from './orphaned-drafts.ts';
 
 export type PostRun = ReturnType<typeof createPostRun>;
@@ -27,23 +29,25 @@ export interface PostRunPorts extends DeliveryPorts {
   readonly client: DeliveryPorts['client'] & Pick<Client, 'withLink'>;
   /** What the runs of this process with the same API key make; without it, runs meet at the service alone. */
   readonly announced?: AnnouncedPosts | undefined;
+  /** In which people read times; undefined if it is not known. */
+  readonly timeZone?: string | undefined;
 }
 
 export function createPostRun(ports: PostRunPorts) {
   const deliveries = createDeliveries(ports);
   const cachedClient = sharedLists(ports.client);
   const existing = createExistingPosts({ ...ports, client: { ...ports.client, ...cachedClient } });
-  const otherTimes = createOtherTimes({ existing, now: ports.now });
+  const otherTimes = createOtherTimes({ ...ports, existing });
   const times = createFoundTimes({ ...ports, cachedClient });
   const toPlanFor = createPlansToMake(existing);
   const publications = createPublications({ ports, existing, deliveries });
   const announced = ports.announced?.ofRun();
   /** The posts that were scheduled before the run made its own, by their instants. */
   let scheduledBefore: Promise<ReturnType<typeof byInstant>> | undefined;
-  async function postsAtItsTime(post: PostWrite): Promise<readonly string[]> {
+  async function besidePost(post: PostWrite): Promise<readonly Remark[]> {
     if (post.scheduledFor.publish !== 'SCHEDULE') return [];
     scheduledBefore ??= recordsOf(cachedClient.listPosts({ status: 'scheduled' })).then(byInstant);
-    return postsBeside(post, (await scheduledBefore).get(scheduledInstantOf(post)) ?? []);
+    return postsBeside(post, (await scheduledBefore).get(scheduledInstantOf(post)) ?? []).map(besideRemark);
   }
   const { postsOtherRunsMayMake, ...newPosts } = createNewPosts({
     ports,
@@ -54,7 +58,7 @@ export function createPostRun(ports: PostRunPorts) {
     publications,
     times,
     toPlanFor,
-    postsAtItsTime,
+    besidePost,
   });
 
   /** The IDs of the posts in this state from before the run made its own: `find` read the list then, and it is cached. */

@@ -2,15 +2,14 @@
 import { type PostSummary, summarizePost } from '../api/posts/summarize-post.ts';
 import { postIdOf, type PostRecord } from '../api/responses/read-records.ts';
 import { getOrMake } from '../data/maps.ts';
-import { choiceLabel } from '../fields/form-field.ts';
-import { postOptions } from '../options/post-options.ts';
 import type { LookAtFile } from '../post/media/inspect-media.ts';
-import type { Decisions } from '../post/decisions.ts';
 import type { PostWrite } from '../post/write-shape.ts';
+import type { Remark } from '../values/remark.ts';
 import type { createDeliveries } from './deliver-post.ts';
 import { unshownError } from './delivery-errors.ts';
 import type { createExistingPosts, FoundPost } from './existing/existing-posts.ts';
 import { comparablePost } from './sameness/fingerprint.ts';
+import { publishedAlreadyRemark } from './remarks.ts';
 import { meetBeforePublishing } from './other-runs/publishing-meeting.ts';
 import type { Meeting } from './other-runs/settle.ts';
 import type { MadePost, RivalPorts } from './other-runs/rival-posts.ts';
@@ -22,16 +21,9 @@ import type { MadePost, RivalPorts } from './other-runs/rival-posts.ts';
 export type CreatedSummary = PostSummary & {
   readonly outcome: 'created' | 'existing' | 'waiting';
   readonly plan?: string;
-  /** What a person has to look at: sentences. */
-  readonly note?: string;
-  readonly decisions?: PlannedDecisions;
+  /** What is told of it by what the service has, and the items before it make. */
+  readonly remarks: readonly Remark[];
 };
-
-/** What was decided about a new post by what the service has, and the items before it make. */
-export type PlannedDecisions = Pick<
-  Decisions,
-  'uncompared' | 'timesOut' | 'waits' | 'atItsTime' | 'atOtherTime'
->;
 
 interface Ports {
   readonly ports: RivalPorts;
@@ -54,9 +46,10 @@ export function createPublications({ ports, existing, deliveries }: Ports) {
     const settled = meeting?.settled.get(firstId) ?? { id: firstId };
     if ('error' in settled) throw settled.error;
     if ('rival' in settled) {
-      const { rival, isDoubtful } = settled;
+      const { rival, isCertain } = settled;
       if (comparablePost(rival) === undefined) throw unshownError(rival);
-      return publishedAlready(rival, { isOfRow, isDoubtful });
+      const remarks = [publishedAlreadyRemark({ isOfRow, isCertain })];
+      return { ...summarizePublication(rival), outcome: 'existing', remarks };
     }
     const { id } = settled;
     await deliveries.publish(id);
@@ -98,24 +91,7 @@ export function createPublications({ ports, existing, deliveries }: Ports) {
   };
 }
 
-/**
- * The post of another run, or of an earlier one, that is published in place of one of this run. `isOfRow`: whether it is for a row, which has no
- * choice to publish it again. `isDoubtful`: whether it may be another post.
- */
-export function publishedAlready(
-  record: PostRecord,
-  { isOfRow = false, isDoubtful = false } = {},
-): CreatedSummary {
-  const { label } = postOptions.ifPlanned;
-  const advice = `To publish it again, choose ${choiceLabel(postOptions.ifPlanned, 'create')} for ${label}.`;
-  const note = isDoubtful
-    ? 'A post with the same text was published within the last hour, so this one was not published. Their files or their links could not be compared: look at it.'
-    : 'The same post was published within the last hour, so it was not published again.';
-  return {
-    ...summarizePost(record),
-    // One status for all of them: the record may still be that of a draft whose publication was just requested.
-    status: 'publishing',
-    outcome: 'existing',
-    note: isOfRow ? note : `${note} ${advice}`,
-  };
+/** A post that is published in place of one of this run: the record may still be that of a draft whose publication was just requested. */
+export function summarizePublication(record: PostRecord): PostSummary {
+  return { ...summarizePost(record), status: 'publishing' };
 }

@@ -54,11 +54,12 @@ export async function preparePost<File extends HeldFile>(
   ports: PostPorts<File>,
 ): Promise<PreparedPost> {
   const [draft, inspection] = await Promise.all([withBoards(filled, ports), inspectMedia(filled, ports)]);
-  const { post, targets, leftOut, ...others } = composePost(draft, ports.clock(), inspection);
+  const clock = ports.clock();
+  const { post, targets, leftOut, ...others } = composePost(draft, clock, inspection);
   return {
     ...others,
     composed: post,
-    decisions: decisionsOf({ draft, rules: others.rules, targets, leftOut, inspection }),
+    decisions: decisionsOf({ draft, rules: others.rules, targets, leftOut, inspection, clock }),
     publishesNow: post.scheduledFor.publish === 'NOW',
     lookAtFile: fileLooks(ports),
     async upload(date) {

@@ -1,6 +1,7 @@
 /** What a run did with its items, collected while it goes, for the person who started it. */
 import type { PostRecord } from '../api/responses/read-records.ts';
 import { summaryOfPreviews } from '../post/preview/preview-results.ts';
+import { otherRunRemark } from '../delivery/remarks.ts';
 import type { Meeting } from '../delivery/other-runs/settle.ts';
 import type { Clock } from '../time/scheduled-time.ts';
 import { listText, numbersText, someOf } from '../data/list-text.ts';
@@ -146,7 +147,7 @@ function previewLines(
 }
 
 function afterMeeting(item: DoneItem, { settled }: RunFacts['meeting']): DoneItem | [] {
-  const its = settled.get(item.record?.id ?? '') ?? {};
-  if ('error' in its) return [];
-  return 'rival' in its ? { ...item, outcome: 'existing', decisions: undefined } : item;
+  const its = settled.get(item.record?.id ?? '');
+  if (its === undefined || 'id' in its) return item;
+  return 'error' in its ? [] : { ...item, outcome: 'existing', remarks: [otherRunRemark(its)] };
 }

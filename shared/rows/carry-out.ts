@@ -8,6 +8,7 @@ import type { CreatedSummary } from '../delivery/publications.ts';
 import { timeToSend } from '../delivery/times/found-times.ts';
 import { isNamedByContract, isPublishedState } from '../networks/records/present-state.ts';
 import { rowOptions } from '../options/row-options.ts';
+import { type Remark, remarkText } from '../values/remark.ts';
 import { summarizeCalendarPost } from './calendar-posts.ts';
 import { changesText, timeInCell } from './plan-change.ts';
 import { referenceText } from './reference.ts';
@@ -103,10 +104,7 @@ async function send(write: RowWrite, row: ReadRow, ports: CarryOutPorts): Promis
 }
 
 /** The result of a row that got a new post, or one that was there. */
-function createdResult(
-  { outcome, note, decisions: _, ...record }: CreatedSummary,
-  row: ReadRow,
-): Partial<RowResult> {
+function createdResult({ outcome, remarks, ...record }: CreatedSummary, row: ReadRow): Partial<RowResult> {
   const { rowId, hashes } = row;
   const reference = referenceText({
     id: record.id ?? '',
@@ -117,12 +115,13 @@ function createdResult(
     ...(outcome !== 'created' && { outcome }),
     record,
     reference,
-    ...(note !== undefined && { note: clauseOf(note) }),
+    ...(outcome !== 'created' && remarks.length > 0 && { note: remarks.map(clauseOf).join('; ') }),
   };
 }
 
-/** Turns a sentence into a clause: `It is there.` becomes `it is there`. */
-function clauseOf(sentence: string): string {
+/** The remark in the words of a note: `it is there`. */
+function clauseOf(remark: Remark): string {
+  const sentence = remarkText(remark);
   return `${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`.replace(/\.$/, '');
 }
 

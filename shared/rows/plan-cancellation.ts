@@ -1,7 +1,7 @@
 /** The plan of a row that asks to cancel its post. */
 import { rowOptions } from '../options/row-options.ts';
 import type { Doubt } from '../delivery/existing/existing-posts.ts';
-import { uncomparedWords } from '../post/decisions.ts';
+import { uncomparedWords } from '../delivery/remarks.ts';
 import { summarizeCalendarPost } from './calendar-posts.ts';
 import { prepareAndFindEqualPost } from './equal-post.ts';
 import { isPublishedState } from '../networks/records/present-state.ts';

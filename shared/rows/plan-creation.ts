@@ -7,7 +7,8 @@ import { listText } from '../data/list-text.ts';
 import { accountNamesOf } from '../networks/records/read-targets.ts';
 import { postsBeside } from '../delivery/existing/same-time.ts';
 import { rowOptions } from '../options/row-options.ts';
-import { uncomparedWords } from '../post/decisions.ts';
+import { besideRemark, uncomparedRemark, uncomparedWords } from '../delivery/remarks.ts';
+import { noReferenceColumn, withRemarks } from '../post/decisions.ts';
 import type { PostWrite } from '../post/write-shape.ts';
 import { type Finding, InvalidPostError } from '../values/finding.ts';
 import { shown } from '../values/messages.ts';
@@ -48,12 +49,16 @@ export async function planCreation(row: ReadRow, ports: RowPorts): Promise<RowPl
       reference: '',
       record: summarizeWritten({ id: undefined, post: composed }),
     },
-    decisions: {
-      ...decisions,
-      hasNoReferenceColumn: row.hasReferenceColumn === false,
-      atItsTime: doubtAboutOther === undefined ? postsBeside(composed, others) : [],
-      ...(doubtAboutOther !== undefined && { uncompared: { what: doubtAboutOther, done: 'created' } }),
-    },
+    decisions: withRemarks(
+      decisions,
+      [
+        ...(doubtAboutOther === undefined
+          ? postsBeside(composed, others).map(besideRemark)
+          : [uncomparedRemark(doubtAboutOther, 'created')]),
+        ...(row.hasReferenceColumn === false ? [noReferenceColumn] : []),
+      ],
+      { isWaiting: false },
+    ),
     write: { does: 'create', newPost, post },
   };
 }
@@ -122,7 +127,8 @@ export async function planEqualPost(row: ReadRow, equal: EqualPost, ports: RowPo
     const changed = new Set<RowPart>([...parts, ...(isTimeSame ? [] : ['time' as const])]);
     const plan = await planChange({ row, reference, calendarPost, changed }, ports);
     if (doubt === undefined || plan.decisions === undefined) return plan;
-    return { ...plan, decisions: { ...plan.decisions, uncompared: { what: doubt, done: 'written' } } };
+    const remarks = [uncomparedRemark(doubt, 'written')];
+    return { ...plan, decisions: withRemarks(plan.decisions, remarks, { isWaiting: false }) };
   }
   return {
     result: {

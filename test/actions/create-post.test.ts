@@ -13,7 +13,7 @@ it('publishes a post once where a run is repeated within the hour, and as often 
   expect(again.results.map((result) => [result?.outcome, result?.note])).toStrictEqual(
     Array(2).fill([
       'existing',
-      'The same post was published within the last hour, so it was not published again. To publish it again, choose Create Anyway for If Already Planned.',
+      'The same post was published within the last hour, so it was not published again: to publish it again, choose Create Anyway for If Already Planned.',
     ]),
   );
   expect(service.posts.size).toBe(2);

@@ -40,7 +40,7 @@ async function ended(meeting: Partial<Meeting>, records: readonly object[], fail
 }
 
 const post = { outcome: 'created', id: 'a', link: 'https://x.example/a' };
-const gaveWayToB = new Map([['a', { rival: { id: 'b' }, isDoubtful: false }]]);
+const gaveWayToB = new Map([['a', { rival: { id: 'b' }, isCertain: true }]]);
 const gaveWay = 'Another run made the same post at the same time: that one was kept.';
 
 it('A post that gave way is told as the one of the other run, with its page and its reference', async () => {
@@ -57,7 +57,13 @@ it('A post that gave way is told as the one of the other run, with its page and 
     note: `Shortened. ${gaveWay}`,
   };
   expect(outcomes).toStrictEqual([{ records: [kept] }, { records: [{ ...post, id: 'c' }] }]);
-  expect([summary, warnings]).toStrictEqual([['2 items: 1 created, 1 already planned.'], []]);
+  expect([summary, warnings]).toStrictEqual([
+    [
+      '2 items: 1 created, 1 already planned.',
+      'Another run made the same post at the same time in item 1: that one was kept.',
+    ],
+    [],
+  ]);
 });
 
 it('A row that puts out its own columns names the post of the other run, and keeps its columns', async () => {

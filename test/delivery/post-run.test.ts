@@ -7,6 +7,7 @@ import { readTimeRules, type TimeRules } from '../../shared/time/time-rules.ts';
 import { type PostWrite, postWriteOf } from '../../shared/post/write-shape.ts';
 import { nothingSeen as lookAtFile } from '../support/host/post-ports.ts';
 import { portsOn, type Script, scriptedService } from '../support/service/scripted-service.ts';
+import { remarkText } from '../../shared/values/remark.ts';
 
 const date = '2040-01-01T00:00:00.000Z';
 
@@ -98,11 +99,10 @@ describe('A run', () => {
     const newPost = await run.register(requestOf(post));
     const summary = await run.create(newPost, create);
     expect([summary.outcome, isPublishedLater(newPost)]).toStrictEqual([outcome, false]);
-    const { note } = summary;
     if (outcome === 'existing')
-      expect(note).toBe(
-        'The same post was published within the last hour, so it was not published again. To publish it again, choose Create Anyway for If Already Planned.',
-      );
+      expect(summary.remarks.map(remarkText)).toStrictEqual([
+        'The same post was published within the last hour, so it was not published again: to publish it again, choose Create Anyway for If Already Planned.',
+      ]);
     // Each item of a run has its own.
     expect((await run.create(await run.register(requestOf(post)), create)).outcome).toBe('created');
   });
@@ -126,11 +126,11 @@ describe('A run', () => {
     const post = withPicture('two.example');
     const create = async () => ({ id: (await client.createPost({ post })).id, post });
     const newPost = await run.register(requestOf(post));
-    const { outcome, note, decisions } = await run.create(newPost, create);
-    expect([outcome, decisions?.uncompared]).toStrictEqual(['existing', { what: 'files', done: 'given' }]);
-    expect(note).toMatch(
-      /^A post with the same text was published within the last hour, so this one was not published\. .* could not be compared/,
-    );
+    const { outcome, remarks } = await run.create(newPost, create);
+    expect([outcome, ...remarks.map(remarkText)]).toStrictEqual([
+      'existing',
+      'A post with the same text was published within the last hour, so this one was not published, and their files or their links could not be compared: look at that one; to publish this one, choose Create Anyway for If Already Planned.',
+    ]);
   });
 
   it('creates nothing where it cannot be looked for, and says how to create it all the same', async () => {

@@ -85,23 +85,40 @@ it('Preview says that a post is planned already, or that it cannot be told', asy
     media: mediaRows(`https://${host}/loaf.jpg`),
   });
   succeeded(await testBed.run({ parameters: post('create', withPicture('one.example')) }));
-  const summaryOf = async (parameters: object) =>
-    jsonOf(succeeded(await testBed.run({ parameters: post('preview', { ...parameters }) })))[0]?.['summary'];
-  expect(await summaryOf(withPicture('one.example'))).toBe(
-    'Fits everywhere; already planned, so no second one would be created',
-  );
-  expect(await summaryOf(withPicture('two.example'))).toBe(
-    'Fits everywhere; a post with the same text is planned at the same time, and its files could not be compared, so no second one would be created',
-  );
+  const tells = async (parameters: object) => {
+    const run = await testBed.run({ parameters: post('preview', { ...parameters }) });
+    const [{ summary, note } = {}] = jsonOf(succeeded(run));
+    return [summary, note];
+  };
+  const given = (state: string) => `Fits everywhere; already ${state}, so no second one would be created`;
+  expect(await tells(withPicture('one.example'))).toStrictEqual([
+    given('planned'),
+    expect.stringMatching(/^Could not check/),
+  ]);
+  expect(await tells(withPicture('two.example'))).toStrictEqual([
+    given('planned'),
+    expect.stringMatching(
+      /^Already planned, with files that could not be compared: look whether it is this post/,
+    ),
+  ]);
   const now = { ...withPicture('one.example'), publish: 'NOW', caption: 'Out of the oven' };
   succeeded(await testBed.run({ parameters: post('create', now) }));
-  expect(await summaryOf(now)).toBe('Fits everywhere; already published, so no second one would be created');
-  expect(await summaryOf({ ...now, media: mediaRows('https://two.example/loaf.jpg') })).toBe(
-    'Fits everywhere; a post with the same text was published already, and its files could not be compared, so no second one would be created',
-  );
+  expect(await tells(now)).toStrictEqual([
+    given('published'),
+    expect.stringMatching(
+      /^The same post was published within the last hour, so it was not published again:/,
+    ),
+  ]);
+  expect(await tells({ ...now, media: mediaRows('https://two.example/loaf.jpg') })).toStrictEqual([
+    given('published'),
+    expect.stringMatching(
+      /so this one was not published, and their files or their links could not be compared/,
+    ),
+  ]);
   const asDraft = { publish: 'DRAFT' };
   succeeded(await testBed.run({ parameters: post('create', { ...withPicture('one.example'), ...asDraft }) }));
-  expect(await summaryOf({ ...withPicture('two.example'), ...asDraft })).toBe(
-    'Fits everywhere; a post with the same text is in the calendar, and its files could not be compared, so another one would be created',
-  );
+  expect(await tells({ ...withPicture('two.example'), ...asDraft })).toStrictEqual([
+    'Fits everywhere',
+    expect.stringMatching(/^Created beside a post with the same text, whose files could not be compared:/),
+  ]);
 });

@@ -5,6 +5,7 @@ import { composePost } from '../../shared/post/compose/compose-post.ts';
 import { editPost } from '../../shared/post/edit/edit-post.ts';
 import { previewPost } from '../../shared/post/preview/preview-post.ts';
 import { clock, draftOf, findingsIn, target } from '../support/generators/drafts.ts';
+import { textsUnder } from '../support/remarks.ts';
 
 const image = { mediaUrl: 'https://x.example/a.jpg' };
 const other = { mediaUrl: 'https://x.example/b.jpg' };
@@ -14,7 +15,7 @@ const gif = { mediaUrl: 'https://x.example/a.gif' };
 const adviceOf = (draft: Partial<PostDraft>) => {
   const filled = draftOf(draft);
   expect(findingsIn(draft)).toStrictEqual([]);
-  return previewPost(filled, { clock }).decisions.advice;
+  return textsUnder('May be a mistake', previewPost(filled, { clock }).decisions);
 };
 const adviceAt = (network: TargetDraft['network'], fields: object, given: Partial<TargetDraft> = {}) =>
   adviceOf({ targets: [target({ network, caption: 'Hello', fields: { ...fields }, ...given })] });
@@ -173,7 +174,7 @@ it('says nothing again of what an update keeps', () => {
   const changed = (changes: object) => {
     const draft = editPost(record, { publish: 'KEEP', media: [], targets: [], ...changes });
     composePost(draft, clock);
-    return previewPost(draft, { clock }).decisions.advice;
+    return textsUnder('May be a mistake', previewPost(draft, { clock }).decisions);
   };
   expect(changed({ caption: 'New' })).toStrictEqual([]);
   expect(changed({ media: [image] })).toStrictEqual([

@@ -47,7 +47,7 @@ const told = z.array(
 );
 
 const gaveWay = 'Another run made the same post at the same time: that one was kept.';
-const publishedBefore = 'The same post was published within the last hour, so it was not published again.';
+const publishedBefore = 'The same post was published within the last hour, so it was not published again';
 
 describe("n8n's queue mode", () => {
   let testBed: QueueTestBed;

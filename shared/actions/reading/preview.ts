@@ -7,6 +7,7 @@ import { withFilesFetched } from '../../post/media/expiring-media.ts';
 import { lookOf } from '../../delivery/existing/look.ts';
 import { plannedInRun, registered } from '../../delivery/planned-in-run.ts';
 import { fileLooks, inspectMedia } from '../../post/media/inspect-media.ts';
+import { withRemarks } from '../../post/decisions.ts';
 import { showPreview } from '../../post/preview/preview-card.ts';
 import { summaryOf } from '../../post/preview/preview-results.ts';
 import { type PostPreview, previewPost, withFoundTime } from '../../post/preview/preview-post.ts';
@@ -96,12 +97,14 @@ export const preview: Action = {
         const sent = post && withTime(post, timed);
         const there =
           registration && sent && (await plannedInRun(ports.run, { ...registration, sent, place }));
-        const decisions = { ...timed.decisions, ...there?.decisions };
+        const { remarks, isTimeFound } = withRemarks(timed.decisions, there?.remarks ?? [], {
+          isWaiting: there?.isWaiting === true,
+        });
         const record = sent && {
           ...shownPost(summarizeWritten({ id: there?.id, post: sent }), { linked, timeZone: clock.timeZone }),
           ...(timed.plan !== null && { plan: timed.plan }),
         };
-        const item = { number, decisions, record };
+        const item = { number, remarks, isTimeFound, record };
         const notes = decisionSentences([item], { clock });
         const previewed = { ...timed, planned: there?.text };
         const shown = showPreview(previewed, { files: ports.files.held(), notes });

@@ -46,7 +46,7 @@ export function createEarlierPosts({ existing, publications, otherTimes }: Ports
       if (!isOnceAnHour(look) || isDraftedFirst) return await find(searched);
       return await publications.findWithinTheHour(post, lookAtFile).catch(throwCheckFailed);
     },
-    /** An equal post at another time, for one that is about to be made. */
+    /** What is told of an equal post at another time, for one that is about to be made. */
     async findAtOtherTime(
       request: Parameters<typeof otherTimes.find>[0],
     ): ReturnType<typeof otherTimes.find> {

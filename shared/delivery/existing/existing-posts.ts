@@ -6,7 +6,7 @@ import { mayBePlannedAt, scheduledInstantOf, statusAfter } from '../../api/posts
 import { postIdOf, type PostRecord } from '../../api/responses/read-records.ts';
 import { getOrMake, madeOnce } from '../../data/maps.ts';
 import { isOut, isSilent, type PostState, presentStateOf } from '../../networks/records/present-state.ts';
-import type { Uncompared } from '../../post/decisions.ts';
+import type { Uncompared } from '../remarks.ts';
 import type { PostWrite } from '../../post/write-shape.ts';
 import type { LookAtFile } from '../../post/media/inspect-media.ts';
 import { answerQuestions, haveSameFiles } from '../sameness/compare-files.ts';

@@ -7,15 +7,17 @@ import { scheduledInstantOf, summarizePost } from '../../api/posts/summarize-pos
 import type { PostRecord } from '../../api/responses/read-records.ts';
 import { certainInstant } from '../../data/json.ts';
 import { getOrMake } from '../../data/maps.ts';
-import type { Decisions } from '../../post/decisions.ts';
 import type { PostWrite } from '../../post/write-shape.ts';
 import type { createExistingPosts } from './existing-posts.ts';
+import type { Remark } from '../../values/remark.ts';
+import { otherTimeRemark } from '../remarks.ts';
 import { fingerprintOf } from '../sameness/fingerprint.ts';
 import { isKnownByItsTime, type Look } from './look.ts';
 
 interface Ports {
   readonly existing: Pick<ReturnType<typeof createExistingPosts>, 'findAtOtherTime'>;
   readonly now: () => number;
+  readonly timeZone?: string | undefined;
 }
 
 interface Request {
@@ -23,7 +25,7 @@ interface Request {
   readonly look: Look | undefined;
 }
 
-export function createOtherTimes({ existing, now }: Ports) {
+export function createOtherTimes({ existing, now, timeZone }: Ports) {
   /** The times that the items of the run want, by the fingerprints of their posts. */
   const wantedTimes = new Map<string | undefined, Set<number>>();
   let isRepeated = false;
@@ -37,11 +39,11 @@ export function createOtherTimes({ existing, now }: Ports) {
       getOrMake(wantedTimes, fingerprintOf(post), () => new Set()).add(scheduledInstantOf(post));
     },
     /**
-     * An equal post at a time that no item of the run wants, for a post that the service does not have at its own. Among the published posts it
+     * What is told of an equal post at a time that no item of the run wants, for a post that the service does not have at its own. Among the published posts it
      * is looked for only where the run found others of its own: a first run has published none, and need not read their list. Rejects as the
      * client does.
      */
-    async find(request: Request): Promise<Decisions['atOtherTime']> {
+    async find(request: Request): Promise<Remark | undefined> {
       if (!isKnownByItsTime(request.look)) return undefined;
       const { post } = request;
       const wanted = wantedTimes.get(fingerprintOf(post));
@@ -50,12 +52,16 @@ export function createOtherTimes({ existing, now }: Ports) {
         // The service has forgotten one that should have been published long ago.
         return at > now() - dayMilliseconds && wanted?.has(at) !== true;
       });
-      if (planned !== undefined) return { at: summarizePost(planned).scheduledAt, isPublished: false };
+      if (planned !== undefined)
+        return otherTimeRemark({ at: summarizePost(planned).scheduledAt, isPublished: false }, timeZone);
       if (!isRepeated) return undefined;
       const published = await existing.findAtOtherTime(post, 'LATELY', (record) =>
         wentOutEarly(record, now()),
       );
-      return published && { at: summarizePost(published).publishedAt, isPublished: true };
+      return (
+        published &&
+        otherTimeRemark({ at: summarizePost(published).publishedAt, isPublished: true }, timeZone)
+      );
     },
   };
 }

@@ -15,13 +15,6 @@ import {
 } from './rival-posts.ts';
 import { deletionWaits, type Meeting, type MeetingRules, settle } from './settle.ts';
 
-/** The note for an item whose post gave way. */
-export function otherRunNote({ isDoubtful }: { readonly isDoubtful: boolean }): string {
-  return isDoubtful
-    ? 'Another run made a post with the same text at the same time, and its files or its link could not be compared: that one was kept. Look at it in the calendar.'
-    : 'Another run made the same post at the same time: that one was kept.';
-}
-
 /**
  * Deletes planned posts and drafts of this run that equal an earlier one of another run, and makes a post again if both are gone.
  * `idsBefore`: the IDs of the posts of a state that were there before the run made its own. `listAfterMaking`: a client that reads

@@ -42,8 +42,8 @@ import {
 
 /** What became of a post that does not simply stay. */
 export type Settled =
-  /** A post of another run took its place. `isDoubtful`: it cannot be told whether that is the same. */
-  | { readonly rival: PostRecord; readonly isDoubtful: boolean }
+  /** A post of another run took its place. `isCertain`: whether that is the same. */
+  | { readonly rival: PostRecord; readonly isCertain: boolean }
   /** It was made again, and has this ID. */
   | { readonly id: string }
   /** Why it could not be made again, or why it is not known whether it is there. */
@@ -149,7 +149,7 @@ export async function settle(
     if (rival === undefined) return false;
     ownIds.add(postIdOf(rival) ?? '');
     const answer = await compareToRecord(own, rival, view.own.get(own.id));
-    settled.set(own.firstId, { rival, isDoubtful: answer === 'unknown' });
+    settled.set(own.firstId, { rival, isCertain: answer !== 'unknown' });
     return true;
   }
 

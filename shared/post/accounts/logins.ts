@@ -3,6 +3,7 @@ import { localTimeOf } from '../../time/zone-clock.ts';
 import { type NetworkKey, networkOf } from '../../networks/index.ts';
 import type { Clock } from '../../time/scheduled-time.ts';
 import { draftFields } from '../../options/draft-fields.ts';
+import type { Remark } from '../../values/remark.ts';
 import type { TargetDraft } from '../draft.ts';
 import type { AccountLogin, LoginState, TargetLogin } from './account-login.ts';
 import { inScheduler } from './linked-accounts.ts';
@@ -71,32 +72,28 @@ function endText({ endsAt, endDay }: AccountLogin, timeZone: string | undefined)
   return endDay ?? (endsAt === undefined ? undefined : localTimeOf(new Date(endsAt).toISOString(), timeZone));
 }
 
-/** What may keep a post from going out: a lead that several accounts share, what is said of this one, and what to do. */
-interface LoginNote {
-  readonly lead: string;
-  readonly text: string;
-  readonly advice: string;
-}
-
 /**
- * What is told of a login that is no reason to refuse a post. `at`: when the post goes out, in milliseconds since 1970. People renew logins, so
- * one that ends before that is only a remark.
+ * What is told of a login that is no reason to refuse a post: a draft waits for somebody, who may link the account until then. People renew logins,
+ * so one that ends before the post goes out is only a remark.
  */
-export function loginNote(
-  login: TargetLogin & { readonly network: NetworkKey },
-  { at, now, timeZone }: Pick<Clock, 'now' | 'timeZone'> & { readonly at: number },
-): LoginNote | undefined {
+export function loginRemark(
+  login: TargetLogin | undefined,
+  network: NetworkKey,
+  { now, timeZone }: Clock,
+): Remark | undefined {
+  if (login === undefined) return undefined;
   const state = lostStateOf(login, now);
-  const account = `${login.account} · ${networkOf(login.network).label}`;
+  const account = `${login.account} · ${networkOf(network).label}`;
   const end = endText(login, timeZone);
   const text = end === undefined ? account : `${account} (${end})`;
+  const about = 'publication';
   if (state !== undefined)
-    return { lead: lostLeads[state], text: state === 'expired' ? text : account, advice: linkAgain };
+    return { lead: lostLeads[state], text: state === 'expired' ? text : account, advice: linkAgain, about };
   if (isOver(login, now))
-    return { lead: 'Login may have expired', text, advice: `if posts do not go out, ${linkAgain}` };
-  return isOver(login, new Date(at))
-    ? { lead: 'Login expires before the post', text, advice: `${linkAgain} before then` }
-    : undefined;
+    return { lead: 'Login may have expired', text, advice: `if posts do not go out, ${linkAgain}`, about };
+  if (login.endsAt === undefined) return undefined;
+  const advice = `${linkAgain} before then`;
+  return { lead: 'Login expires before the post', text, advice, about, from: login.endsAt };
 }
 
 const lostLeads: Readonly<Record<LostState, string>> = {

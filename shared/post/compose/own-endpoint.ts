@@ -4,6 +4,7 @@ import { type NetworkKey, networkOf } from '../../networks/index.ts';
 import { postOptions } from '../../options/post-options.ts';
 import type { PostDraft } from '../draft.ts';
 import type { Finding } from '../../values/finding.ts';
+import type { Remark } from '../../values/remark.ts';
 import type { PostOptions } from '../../values/read-values.ts';
 
 export const ownEndpointNetwork = 'photoapp' satisfies NetworkKey;
@@ -23,5 +24,8 @@ export function ownEndpointFindings(
   return [{ path: [delivery.key], label: delivery.label, message }];
 }
 
-/** What the output shows for a post without an ID. */
-export const noIdNote = `The service returned no ID for this post, as ${ownEndpoint} may do: change or delete it in the calendar.`;
+/** Of a post without an ID. */
+export const noIdRemark: Remark = {
+  lead: `The service returned no ID for this post, as ${ownEndpoint} may do`,
+  advice: 'change or delete it in the calendar',
+};

@@ -98,7 +98,7 @@ export function previewPost(
     when: scheduledAt === null ? null : localTimeOf(scheduledAt, clock.timeZone),
     plan: null,
     targets: composed.map((target) => targetPreview(target, linked)),
-    decisions: decisionsOf({ draft, rules, targets: composed, leftOut, inspection }),
+    decisions: decisionsOf({ draft, rules, targets: composed, leftOut, inspection, clock }),
     ...(findings.length === 0 &&
       scheduledFor !== undefined && { rules, post: postWriteOf(scheduledFor, targets) }),
   };

@@ -223,7 +223,7 @@ it('says what is to be looked at', async () => {
   };
   const rows: SheetRow[] = [{ ...row, draft: { checkMedia: true } }];
   const note =
-    'At midnight: check the hour. More than a year ahead: check the year. Left in the text by an earlier step or cell: "{first_name}". Could not check: https://media.example/a.jpg (the address answered 403).';
+    'Left in the text by an earlier step or cell: "{first_name}". Could not check: https://media.example/a.jpg (the address answered 403). At midnight: check the hour. More than a year ahead: check the year.';
   const shown = await tellsOf(preview, rows);
   expect(shown).toStrictEqual({ findings: [], notes: [note], summary: `Fits everywhere. ${note}` });
 });

@@ -5,7 +5,8 @@ import { postInOurs } from '../../../shared/api/dialect/post-in-ours.ts';
 import { NotFoundError } from '../../../shared/api/errors/api-errors.ts';
 import { createExistingPosts, replacesNewPost } from '../../../shared/delivery/existing/existing-posts.ts';
 import type { Sameness } from '../../../shared/delivery/sameness/fingerprint.ts';
-import { givenBackText } from '../../../shared/report/decisions.ts';
+import { uncomparedRemark } from '../../../shared/delivery/remarks.ts';
+import { remarkText } from '../../../shared/values/remark.ts';
 import { type PostWrite, postWriteOf, type ScheduledFor } from '../../../shared/post/write-shape.ts';
 import { nothingSeen } from '../../support/host/post-ports.ts';
 
@@ -141,7 +142,7 @@ describe('A time that cannot be read', () => {
   });
 
   it('is told in a sentence', () => {
-    expect(givenBackText('time')).toBe(
+    expect(remarkText(uncomparedRemark('time', 'given'))).toBe(
       'Already planned, with a time that could not be compared: look whether it is this post; if it is another one, choose Create Anyway for If Already Planned.',
     );
   });

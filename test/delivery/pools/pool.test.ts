@@ -118,8 +118,8 @@ describe('At Most', () => {
     const rows = ['A', 'B'].map((text) => rowOf(text, { atMost: 2 }));
     const shown = await runRows(service, rows, { action: preview, saves: false });
     expect(shown.results.map((result) => result?.note ?? null)).toStrictEqual([note, null]);
-    expect(shown.summary).toContain(
-      'it went out 2 times, the most that At Most allows, so no further one would be created',
+    expect(shown.summary).toBe(
+      '1 post: Fits everywhere; already published, so no second one would be created. 1 post: Fits everywhere. Out as often as At Most allows: 2 times in item 1.',
     );
     const { results, summary } = await create(service, rows);
     expect(results.map((result) => [result?.outcome, result?.id, result?.note])).toStrictEqual([

@@ -76,10 +76,10 @@ describe('What is told beside a post', () => {
   ) {
     const draft = draftOf({ ...scheduled, publish, scheduledAt, targets: [on(login, rest)] });
     const { targets, leftOut, rules } = composePost(draft, clock);
-    const decisions = decisionsOf({ draft, rules, targets, leftOut, inspection: notInspected });
+    const decisions = decisionsOf({ draft, rules, targets, leftOut, inspection: notInspected, clock });
     const status = publish === 'DRAFT' ? 'draft' : 'scheduled';
     const record = { id: 'post-1', status, scheduledAt, targets: [] };
-    return decisionSentences([{ number: 1, record, decisions }], { clock });
+    return decisionSentences([{ number: 1, record, ...decisions }], { clock });
   }
 
   it('is a login that ends before it', () => {

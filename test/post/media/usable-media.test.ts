@@ -5,6 +5,7 @@ import type { MediaLook } from '../../../shared/media/media-look.ts';
 import { preparePost } from '../../../shared/post/prepare-post.ts';
 import { clock, composed, draftOf, findingsIn, target } from '../../support/generators/drafts.ts';
 import { portsWith } from '../../support/host/post-ports.ts';
+import { textsUnder } from '../../support/remarks.ts';
 
 const picture = { mediaUrl: 'https://bakery.example/loaf.jpg' };
 const sound = { mediaUrl: 'https://bakery.example/episode.mp3' };
@@ -21,7 +22,7 @@ async function leftOutOf(draft: Partial<PostDraft>, looks: Readonly<Record<strin
     draftOf({ caption: 'Bread', ifMediumRefused: 'skip', ...draft }),
     ports,
   );
-  return { post: JSON.stringify(post), told: decisions.leftOutMedia };
+  return { post: JSON.stringify(post), told: textsUnder('Media left out', decisions) };
 }
 
 describe('a medium that cannot be used', () => {

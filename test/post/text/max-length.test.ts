@@ -112,7 +112,7 @@ it('counts for a new text of an update, and not for what stays', () => {
 describe('a preview', () => {
   const shownOf = (given: Partial<TargetDraft>, text = {}) => {
     const preview = previewPost(draftOf({ targets: [onMicroblog(given)], text }), { clock });
-    const notes = decisionSentences([{ number: 1, decisions: preview.decisions }], { clock });
+    const notes = decisionSentences([{ number: 1, ...preview.decisions }], { clock });
     const { results, note } = showPreview(preview, { files: [], notes });
     return [results.map(({ length }) => length), note];
   };

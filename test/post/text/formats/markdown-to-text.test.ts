@@ -5,6 +5,7 @@ import { readTextOptions } from '../../../../shared/post/text/text-options.ts';
 import { preparePost } from '../../../../shared/post/prepare-post.ts';
 import { clock, draftOf } from '../../../support/generators/drafts.ts';
 import { portsWith } from '../../../support/host/post-ports.ts';
+import { leftovers, markup, textsUnder } from '../../../support/remarks.ts';
 
 function automatic(text: string): string | undefined {
   return readTextOptions({ format: 'auto' }).rules?.toPlainText(text).text;
@@ -127,5 +128,5 @@ test('is sent so, and not named as a leftover', async () => {
   });
   const { composed, decisions } = await preparePost(draft, portsWith({ clock }));
   expect(composed.skyappTargets).toMatchObject([{ caption: 'Fresh & rye (https://x.example)' }]);
-  expect(decisions).toMatchObject({ leftovers: [], hasMarkup: false });
+  expect([leftovers, markup].flatMap((lead) => textsUnder(lead, decisions))).toStrictEqual([]);
 });

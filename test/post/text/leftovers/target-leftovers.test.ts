@@ -13,6 +13,7 @@ import { preparePost } from '../../../../shared/post/prepare-post.ts';
 import { clock, draftOf, findingsIn, findingsOf, target } from '../../../support/generators/drafts.ts';
 import { portsWith } from '../../../support/host/post-ports.ts';
 import { edit, record, write } from '../../../support/service/edited-post.ts';
+import { leftovers, markup, textsUnder } from '../../../support/remarks.ts';
 
 const whole = (text: string) =>
   `${JSON.stringify(text)} was left by an earlier step or cell; correct it there, or leave this field empty`;
@@ -90,10 +91,8 @@ describe('a leftover within a text', () => {
         draftOf({ publish, scheduledAt, caption }),
         portsWith({ clock }),
       );
-      expect(decisions).toMatchObject({
-        leftovers: ['{first_name}', '**fresh**', '&amp;'],
-        hasMarkup: true,
-      });
+      expect(textsUnder(leftovers, decisions)).toStrictEqual(['"{first_name}"', '"**fresh**"', '"&amp;"']);
+      expect(textsUnder(markup, decisions)).toHaveLength(1);
     }
   });
 });
@@ -101,11 +100,11 @@ describe('a leftover within a text', () => {
 test('a text that is cut here is no leftover of a brief list', async () => {
   const caption = 'Rye and oats '.repeat(20);
   const leftoversIn = async (draft: Partial<PostDraft>) =>
-    (await preparePost(draftOf(draft), portsWith({ clock }))).decisions.leftovers;
+    textsUnder(leftovers, (await preparePost(draftOf(draft), portsWith({ clock }))).decisions);
   const targets = [target({ maxLength: 80 })];
   expect(await leftoversIn({ targets, caption, text: { ifTooLong: 'shorten' } })).toStrictEqual([]);
   const brief = `${caption.slice(0, 80).trim()}…`;
-  expect(await leftoversIn({ targets: [target()], caption: brief })).toStrictEqual(['oats Ry…']);
+  expect(await leftoversIn({ targets: [target()], caption: brief })).toStrictEqual(['"oats Ry…"']);
 });
 
 describe('the option', () => {

@@ -1,0 +1,10 @@
+/** What is told of a post under one lead. */
+import type { Remark } from '../../shared/values/remark.ts';
+
+/** The texts of the remarks with this lead; `undefined` for one without a text. */
+export const textsUnder = (lead: string, { remarks }: { readonly remarks: readonly Remark[] }) =>
+  remarks.filter((remark) => remark.lead === lead).map(({ text }) => text);
+
+export const leftovers = 'Left in the text by an earlier step or cell';
+export const htmlTags = 'Readers see HTML tags';
+export const markup = 'Readers see Markdown or HTML codes';
