@@ -10,7 +10,7 @@ import { getOrMake } from '../data/maps.ts';
 import { createEarlierPosts } from './existing/earlier-posts.ts';
 import { comparedInRunBy, isOnceAnHour, type Look } from './existing/look.ts';
 import { wantedOf } from './existing/candidates.ts';
-import { type createExistingPosts, replacesNewPost } from './existing/existing-posts.ts';
+import type { createExistingPosts } from './existing/existing-posts.ts';
 import { allContent, fingerprintOf } from './sameness/fingerprint.ts';
 import type { RunAnnouncements } from './other-runs/announced-posts.ts';
 import {
@@ -25,13 +25,7 @@ import type { createPlansToMake } from './times/plans-to-make.ts';
 import type { createOtherTimes } from './existing/other-times.ts';
 import type { Remark } from '../values/remark.ts';
 import { type CreatedSummary, type createPublications, summarizePublication } from './publications.ts';
-import {
-  otherRunRemark,
-  outAsOftenRemark,
-  publishedAlreadyRemark,
-  uncomparedRemark,
-  waitingRemark,
-} from './remarks.ts';
+import { foundRemarks, otherRunRemark, publishedAlreadyRemark, waitingRemark } from './remarks.ts';
 import { type createFoundTimes, type PostToPlan, timeToSend, waitsOf } from './times/found-times.ts';
 
 /** A post that a run is asked to create, or to preview. */
@@ -158,23 +152,18 @@ export function createNewPosts({
 
   /** Looks once more whether the post is there: an earlier item may have created it since. */
   async function intend(newPost: NewPost): Promise<Intent> {
-    const { post, toPlan, beside } = newPost;
+    const { toPlan, beside } = newPost;
     const found = await earlierPosts.findBeforeSending(newPost);
-    const isGiven = found !== undefined && replacesNewPost(found, post);
-    if (isGiven) {
-      const { record, doubt, timesOut } = found;
-      const isCertain = doubt === undefined;
-      const remarks = [
-        ...(isOnceAnHour(newPost.look) ? [publishedAlreadyRemark({ isCertain, isOfRow: false })] : []),
-        ...(isCertain || isOnceAnHour(newPost.look) ? [] : [uncomparedRemark(doubt, 'given')]),
-        ...(timesOut === undefined ? [] : [outAsOftenRemark(timesOut)]),
-      ];
+    if (found?.isSame === true) {
+      const { record, uncompared } = found;
+      const remarks = isOnceAnHour(newPost.look)
+        ? [publishedAlreadyRemark({ uncompared, isOfRow: false })]
+        : foundRemarks(found);
       return { does: 'give', record, remarks };
     }
     const waits = waitsOf(toPlan);
     if (waits !== undefined) return { does: 'wait', remarks: [waitingRemark(waits)] };
-    if (found?.doubt !== undefined)
-      return { does: 'make', remarks: [uncomparedRemark(found.doubt, 'created')] };
+    if (found !== undefined) return { does: 'make', remarks: foundRemarks(found) };
     const atOtherTime = await earlierPosts.findAtOtherTime(newPost);
     return { does: 'make', remarks: [...beside, ...(atOtherTime === undefined ? [] : [atOtherTime])] };
   }
@@ -196,13 +185,8 @@ export function createNewPosts({
     if ('taken' in result) {
       deliveries.addIdInUse(postIdOf(result.taken) ?? '');
       const { taken } = result;
-      const isCertain =
-        newPost.identity === undefined || (await compareToRecord(newPost.identity, taken)) !== 'unknown';
-      return {
-        ...summarizePost(taken),
-        outcome: 'existing',
-        remarks: [otherRunRemark({ isCertain })],
-      };
+      const match = newPost.identity && (await compareToRecord(newPost.identity, taken));
+      return { ...summarizePost(taken), outcome: 'existing', remarks: [otherRunRemark(match ?? {})] };
     }
     addForMeeting(newPost, result.made, makePost);
     const { toPlan } = newPost;
@@ -224,7 +208,7 @@ export function createNewPosts({
       const { post, rules, look, lookAtFile, isOfRow = false } = request;
       times.addFixedTime(post);
       const found = await earlierPosts.findBeforePlanning(request);
-      const isThere = found !== undefined && replacesNewPost(found, post);
+      const isThere = found?.isSame === true;
       otherTimes.add(request, { isThere });
       const sameness = isOfRow ? allContent : look?.by;
       const isAtAnyTime = rules !== undefined || sameness !== allContent;

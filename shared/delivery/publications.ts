@@ -46,9 +46,9 @@ export function createPublications({ ports, existing, deliveries }: Ports) {
     const settled = meeting?.settled.get(firstId) ?? { id: firstId };
     if ('error' in settled) throw settled.error;
     if ('rival' in settled) {
-      const { rival, isCertain } = settled;
+      const { rival, uncompared } = settled;
       if (comparablePost(rival) === undefined) throw unshownError(rival);
-      const remarks = [publishedAlreadyRemark({ isOfRow, isCertain })];
+      const remarks = [publishedAlreadyRemark({ isOfRow, uncompared })];
       return { ...summarizePublication(rival), outcome: 'existing', remarks };
     }
     const { id } = settled;

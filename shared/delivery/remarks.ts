@@ -41,9 +41,19 @@ export function uncomparedRemark(what: Uncompared, done: 'given' | 'created' | '
   }[done];
 }
 
-/** A post whose text went out as often as it may. */
-export function outAsOftenRemark(times: number): Remark {
-  return { lead: `Out as often as ${atMost.label} allows`, text: counted(times, 'time') };
+/** What is told of a post that a search found: it is given back, or a new one is made beside it. */
+export function foundRemarks({
+  isSame,
+  uncompared,
+  timesOut,
+}: {
+  readonly isSame: boolean;
+  readonly uncompared?: Uncompared | undefined;
+  readonly timesOut?: number | undefined;
+}): readonly Remark[] {
+  if (timesOut !== undefined)
+    return [{ lead: `Out as often as ${atMost.label} allows`, text: counted(timesOut, 'time') }];
+  return uncompared === undefined ? [] : [uncomparedRemark(uncompared, isSame ? 'given' : 'created')];
 }
 
 /** A post for which no slot was left. `why`: a clause. */
@@ -80,30 +90,38 @@ export function otherTimeRemark(
       };
 }
 
-/** A post that gave way to that of another run. `isCertain`: whether that is the same one. */
-export function otherRunRemark({ isCertain }: { readonly isCertain: boolean }): Remark {
-  return isCertain
+/** A post that gave way to that of another run. */
+export function otherRunRemark({ uncompared }: { readonly uncompared?: Uncompared | undefined }): Remark {
+  return uncompared === undefined
     ? { lead: 'Another run made the same post at the same time', advice: 'that one was kept' }
     : {
-        lead: 'Another run made a post with the same text at the same time, and its files or its link could not be compared',
+        lead: `Another run made a post ${likeThis(uncompared)} at the same time, and its ${uncomparedWords[uncompared]} could not be compared`,
         advice: 'that one was kept; look at it in the calendar',
       };
 }
 
-/** A post that was not published, as an equal one is out. `isOfRow`: whether it is for a row, which has no choice to publish it again. */
+/**
+ * A post that was not published, as an equal one is out, or is about to be. `isOfRow`: whether it is for a row, which has no choice to publish it
+ * again.
+ */
 export function publishedAlreadyRemark({
-  isCertain,
+  uncompared,
   isOfRow,
 }: {
-  readonly isCertain: boolean;
+  readonly uncompared?: Uncompared | undefined;
   readonly isOfRow: boolean;
 }): Remark {
-  const lead = isCertain
-    ? 'The same post was published within the last hour, so it was not published again'
-    : 'A post with the same text was published within the last hour, so this one was not published, and their files or their links could not be compared';
+  const lead =
+    uncompared === undefined
+      ? 'The same post was published within the last hour, so it was not published again'
+      : `A post ${likeThis(uncompared)} was published within the last hour, so this one was not published, although its ${uncomparedWords[uncompared]} could not be compared`;
   const advice = [
-    ...(isCertain ? [] : ['look at that one']),
-    ...(isOfRow ? [] : [`to publish ${isCertain ? 'it again' : 'this one'}, ${another}`]),
+    ...(uncompared === undefined ? [] : ['look at that one']),
+    ...(isOfRow ? [] : [`to publish ${uncompared === undefined ? 'it again' : 'this one'}, ${another}`]),
   ].join('; ');
   return { lead, ...(advice !== '' && { advice }) };
+}
+
+function likeThis(uncompared: Uncompared): string {
+  return uncompared === 'link' ? 'like it' : 'with the same text';
 }

@@ -4,7 +4,8 @@
  */
 import { postIdOf, type PostRecord } from '../api/responses/read-records.ts';
 import { wantedOf } from '../delivery/existing/candidates.ts';
-import { type Doubt, replacesNewPost } from '../delivery/existing/existing-posts.ts';
+import type { FoundPost } from '../delivery/existing/existing-posts.ts';
+import type { Uncompared } from '../delivery/remarks.ts';
 import type { PreparedPost } from '../post/prepare-post.ts';
 import type { PostWrite } from '../post/write-shape.ts';
 import { hashOf } from '../data/short-hash.ts';
@@ -19,19 +20,19 @@ export interface EqualPost extends RowPost {
   /** Whether it has the time that the row wants: false for a scheduled post of a row that by now wants a draft, or wants it published at once. */
   readonly isTimeSame: boolean;
   /** What of it could not be compared. */
-  readonly doubt?: Doubt | undefined;
+  readonly uncompared?: Uncompared | undefined;
 }
 
 /** What the search for an equal post found. */
 interface EqualPostSearch {
   /** The post that the row takes over: no other row gets it. */
   readonly equal?: EqualPost | undefined;
-  /** What could not be compared of a similar post, which stays as it is. */
-  readonly doubtAboutOther?: Doubt | undefined;
+  /** One that may be the same, and stays as it is. */
+  readonly beside?: FoundPost;
 }
 
 /**
- * The equal post that the row takes over, or what could not be compared of one that stays. `prepared`: the post that the row wants. Rejects as
+ * The equal post that the row takes over, or one that stays beside its post. `prepared`: the post that the row wants. Rejects as
  * the client does.
  */
 export async function findEqualPost(
@@ -48,14 +49,16 @@ export async function findEqualPost(
     const scheduled = await rows.adopt(atThatTime, { wanted: 'SCHEDULE', lookAtFile });
     if (scheduled !== undefined) {
       const rowPost = rowPostOf(scheduled.record, { row, timeHash: hashOf(date) });
-      return { equal: { ...rowPost, isTimeSame: false, doubt: scheduled.doubt } };
+      return { equal: { ...rowPost, isTimeSame: false, uncompared: scheduled.uncompared } };
     }
   }
   const found = await rows.adopt(composed, { wanted: wantedOf(composed, rules), lookAtFile });
   if (found === undefined) return {};
-  const { record, doubt } = found;
-  if (!replacesNewPost(found, composed)) return { doubtAboutOther: doubt };
-  return { equal: { ...rowPostOf(record, { row, timeHash: row.hashes.time }), isTimeSame: true, doubt } };
+  const { record, isSame, uncompared } = found;
+  if (!isSame) return { beside: found };
+  return {
+    equal: { ...rowPostOf(record, { row, timeHash: row.hashes.time }), isTimeSame: true, uncompared },
+  };
 }
 
 /** As `findEqualPost`, for a row that was not prepared. Empty for a row with errors: it equals nothing. */

@@ -1,7 +1,6 @@
 /** The plan of a row that asks to cancel its post. */
 import { rowOptions } from '../options/row-options.ts';
-import type { Doubt } from '../delivery/existing/existing-posts.ts';
-import { uncomparedWords } from '../delivery/remarks.ts';
+import { type Uncompared, uncomparedWords } from '../delivery/remarks.ts';
 import { summarizeCalendarPost } from './calendar-posts.ts';
 import { prepareAndFindEqualPost } from './equal-post.ts';
 import { isPublishedState } from '../networks/records/present-state.ts';
@@ -23,10 +22,10 @@ export async function planCancellation(row: ReadRow, ports: RowPorts): Promise<R
   const { reference } = row;
   if (row.memory.wasCanceled) return { result: unchangedResult(row) };
   const calendarPost = reference && (await ports.rows.calendarPosts.find(reference.id));
-  const { equal, doubtAboutOther } =
-    reference && calendarPost ? {} : await prepareAndFindEqualPost(row, ports);
-  const doubt = equal?.doubt ?? doubtAboutOther;
-  if (doubt !== undefined) return { result: { ...unchangedResult(row), note: doubtfulNote(doubt) } };
+  const { equal, beside } = reference && calendarPost ? {} : await prepareAndFindEqualPost(row, ports);
+  const uncompared = equal?.uncompared ?? beside?.uncompared;
+  if (uncompared !== undefined)
+    return { result: { ...unchangedResult(row), note: uncomparedNote(uncompared) } };
   const rowPost = reference && calendarPost ? { reference, calendarPost } : equal;
   if (rowPost === undefined) return { result: nothingToCancelResult(row) };
   // A scheduled post that is overdue can still be canceled.
@@ -37,8 +36,8 @@ export async function planCancellation(row: ReadRow, ports: RowPorts): Promise<R
   return { result: { outcome: 'canceled', reference: '', record }, write: { does: 'delete', rowPost } };
 }
 
-function doubtfulNote(doubt: Doubt): string {
-  return `no post was canceled: one with the same text is in the calendar, but its ${uncomparedWords[doubt]} could not be compared; if it is this one, delete it there`;
+function uncomparedNote(uncompared: Uncompared): string {
+  return `no post was canceled: one with the same text is in the calendar, but its ${uncomparedWords[uncompared]} could not be compared; if it is this one, delete it there`;
 }
 
 /** The result of a row whose post nobody finds. The service may only lag behind: so the row keeps its reference, and its next run looks again. */

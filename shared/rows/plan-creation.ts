@@ -7,7 +7,7 @@ import { listText } from '../data/list-text.ts';
 import { accountNamesOf } from '../networks/records/read-targets.ts';
 import { postsBeside } from '../delivery/existing/same-time.ts';
 import { rowOptions } from '../options/row-options.ts';
-import { besideRemark, uncomparedRemark, uncomparedWords } from '../delivery/remarks.ts';
+import { besideRemark, foundRemarks, uncomparedRemark, uncomparedWords } from '../delivery/remarks.ts';
 import { noReferenceColumn, withRemarks } from '../post/decisions.ts';
 import type { PostWrite } from '../post/write-shape.ts';
 import { type Finding, InvalidPostError } from '../values/finding.ts';
@@ -30,7 +30,7 @@ export async function planCreation(row: ReadRow, ports: RowPorts): Promise<RowPl
   const firstRowNumber = rows.index.registerContent(composed, row);
   if (firstRowNumber !== undefined)
     throw new InvalidPostError({ findings: [sameContentFinding([firstRowNumber, row.number])] });
-  const { equal, doubtAboutOther } = await findEqualPost(row, { composed, rules, lookAtFile }, ports);
+  const { equal, beside } = await findEqualPost(row, { composed, rules, lookAtFile }, ports);
   if (equal !== undefined) return await planEqualPost(row, equal, ports);
   if (row.hasReferenceColumn === false && !row.isNew) await refuseOtherPost(row, composed, ports);
   if (rules === undefined) await refuseMovedPost(row, composed, ports);
@@ -52,9 +52,7 @@ export async function planCreation(row: ReadRow, ports: RowPorts): Promise<RowPl
     decisions: withRemarks(
       decisions,
       [
-        ...(doubtAboutOther === undefined
-          ? postsBeside(composed, others).map(besideRemark)
-          : [uncomparedRemark(doubtAboutOther, 'created')]),
+        ...(beside === undefined ? postsBeside(composed, others).map(besideRemark) : foundRemarks(beside)),
         ...(row.hasReferenceColumn === false ? [noReferenceColumn] : []),
       ],
       { isWaiting: false },
@@ -119,21 +117,21 @@ function referenceFinding(message: string): Finding {
 
 /** The plan of a row that gets an equal post: the post is changed where it differs from the row, unless it is published. */
 export async function planEqualPost(row: ReadRow, equal: EqualPost, ports: RowPorts): Promise<RowPlan> {
-  const { reference, calendarPost, isTimeSame, doubt } = equal;
+  const { reference, calendarPost, isTimeSame, uncompared } = equal;
   // What the service does not show of a post cannot be kept when the whole is replaced (contract 4.4).
-  const isChangeable = !isPublishedState(calendarPost.state) && doubt !== 'rest';
-  if (isChangeable && (!isTimeSame || doubt !== undefined)) {
-    const parts = doubt === undefined ? [] : contentParts;
+  const isChangeable = !isPublishedState(calendarPost.state) && uncompared !== 'rest';
+  if (isChangeable && (!isTimeSame || uncompared !== undefined)) {
+    const parts = uncompared === undefined ? [] : contentParts;
     const changed = new Set<RowPart>([...parts, ...(isTimeSame ? [] : ['time' as const])]);
     const plan = await planChange({ row, reference, calendarPost, changed }, ports);
-    if (doubt === undefined || plan.decisions === undefined) return plan;
-    const remarks = [uncomparedRemark(doubt, 'written')];
+    if (uncompared === undefined || plan.decisions === undefined) return plan;
+    const remarks = [uncomparedRemark(uncompared, 'written')];
     return { ...plan, decisions: withRemarks(plan.decisions, remarks, { isWaiting: false }) };
   }
   return {
     result: {
-      ...(doubt !== undefined && {
-        note: `already ${isPublishedState(calendarPost.state) ? 'published' : 'planned'}, with ${uncomparedWords[doubt]} that could not be compared`,
+      ...(uncompared !== undefined && {
+        note: `already ${isPublishedState(calendarPost.state) ? 'published' : 'planned'}, with ${uncomparedWords[uncompared]} that could not be compared`,
       }),
       outcome: 'existing',
       reference: referenceText(reference),

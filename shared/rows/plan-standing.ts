@@ -38,7 +38,7 @@ export async function planStanding(row: ReadRow, why: string, ports: RowPorts): 
 async function planFound(row: ReadRow, why: string, ports: RowPorts): Promise<RowPlan> {
   if (row.isPast) return { result: { ...unchangedResult(row), outcome: 'past' } };
   const { equal } = await prepareAndFindEqualPost(row, ports);
-  if (equal === undefined || equal.doubt !== undefined)
+  if (equal === undefined || equal.uncompared !== undefined)
     return { result: { ...unchangedResult(row), outcome: 'waiting', note: why } };
   return {
     result: {

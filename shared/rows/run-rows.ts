@@ -5,7 +5,7 @@
 import type { Client } from '../api/client.ts';
 import { postIdOf, type PostRecord } from '../api/responses/read-records.ts';
 import type { WantedTime } from '../delivery/existing/candidates.ts';
-import { type FoundPost, replacesNewPost } from '../delivery/existing/existing-posts.ts';
+import type { FoundPost } from '../delivery/existing/existing-posts.ts';
 import type { PostRun } from '../delivery/post-run.ts';
 import type { LookAtFile } from '../post/media/inspect-media.ts';
 import type { PostWrite } from '../post/write-shape.ts';
@@ -18,8 +18,7 @@ export interface RunRows {
   readonly index: RowIndex;
   readonly calendarPosts: CalendarPosts;
   /**
-   * Finds an equal post that no row names, left by a run that could not write its reference. The row takes it over if it is
-   * returned instead of a new post (`replacesNewPost`).
+   * Finds an equal post that no row names, left by a run that could not write its reference. The row takes it over if it is the same.
    */
   readonly adopt: (
     post: PostWrite,
@@ -51,7 +50,7 @@ export function createRunRows(ports: Ports): RunRows {
     async adopt(post, search) {
       for (;;) {
         const found = await ports.run.find(post, search, isFree);
-        if (found === undefined || !replacesNewPost(found, post)) return found;
+        if (found?.isSame !== true) return found;
         const id = postIdOf(found.record);
         if (id === undefined) return undefined;
         // Another row may have taken it meanwhile.

@@ -40,7 +40,7 @@ async function ended(meeting: Partial<Meeting>, records: readonly object[], fail
 }
 
 const post = { outcome: 'created', id: 'a', link: 'https://x.example/a' };
-const gaveWayToB = new Map([['a', { rival: { id: 'b' }, isCertain: true }]]);
+const gaveWayToB = new Map([['a', { rival: { id: 'b' } }]]);
 const gaveWay = 'Another run made the same post at the same time: that one was kept.';
 
 it('A post that gave way is told as the one of the other run, with its page and its reference', async () => {

@@ -129,7 +129,7 @@ describe('A run', () => {
     const { outcome, remarks } = await run.create(newPost, create);
     expect([outcome, ...remarks.map(remarkText)]).toStrictEqual([
       'existing',
-      'A post with the same text was published within the last hour, so this one was not published, and their files or their links could not be compared: look at that one; to publish this one, choose Create Anyway for If Already Planned.',
+      'A post with the same text was published within the last hour, so this one was not published, although its files could not be compared: look at that one; to publish this one, choose Create Anyway for If Already Planned.',
     ]);
   });
 

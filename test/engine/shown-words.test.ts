@@ -111,9 +111,7 @@ it('Preview says that a post is planned already, or that it cannot be told', asy
   ]);
   expect(await tells({ ...now, media: mediaRows('https://two.example/loaf.jpg') })).toStrictEqual([
     given('published'),
-    expect.stringMatching(
-      /so this one was not published, and their files or their links could not be compared/,
-    ),
+    expect.stringMatching(/so this one was not published, although its files could not be compared/),
   ]);
   const asDraft = { publish: 'DRAFT' };
   succeeded(await testBed.run({ parameters: post('create', { ...withPicture('one.example'), ...asDraft }) }));

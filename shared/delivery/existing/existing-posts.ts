@@ -10,7 +10,7 @@ import type { Uncompared } from '../remarks.ts';
 import type { PostWrite } from '../../post/write-shape.ts';
 import type { LookAtFile } from '../../post/media/inspect-media.ts';
 import { answerQuestions, haveSameFiles } from '../sameness/compare-files.ts';
-import { comparePosts, showsNoOtherAccounts } from '../sameness/compare-posts.ts';
+import { comparePosts, countsAsSame, showsNoOtherAccounts } from '../sameness/compare-posts.ts';
 import { type Comparison, isSame } from '../sameness/compare-values.ts';
 import {
   allContent,
@@ -42,26 +42,15 @@ interface ListedPosts {
   readonly old: Map<string, CandidateGroup>;
 }
 
-/** The record of a post that is the same one, or may be. */
+/** A post that is the same one, or may be. */
 export interface FoundPost {
   readonly record: PostRecord;
+  /** Whether it takes the place of the one that is looked for: where it cannot be told whether it is the same, by the rule (`countsAsSame`). */
+  readonly isSame: boolean;
   /** What could not be compared; undefined where it is the same one for certain. */
-  readonly doubt?: Doubt | undefined;
+  readonly uncompared?: Uncompared | undefined;
   /** How often it went out, where it may not go out once more although it went out long ago. */
   readonly timesOut?: number | undefined;
-}
-
-/** What could not be compared of a post that may be the same one. */
-export type Doubt = Uncompared;
-
-/**
- * Whether the found post is returned instead of a new one: it is the same, or may be the same at the same time, when nobody wants a second
- * one. `givesWayInDoubt` has the same rule for posts of other runs.
- */
-export function replacesNewPost({ record, doubt }: FoundPost, post: PostWrite): boolean {
-  const { publish } = post.scheduledFor;
-  if (doubt === undefined || publish === 'NOW') return true;
-  return publish === 'SCHEDULE' && mayBePlannedAt(record, scheduledInstantOf(post));
 }
 
 /** A post that this run created, as it was sent. */
@@ -220,7 +209,8 @@ export function createExistingPosts({
           isFree(record),
       );
       for (const { record, lookAtFile: lookAtCreated } of created)
-        if (by !== allContent || (await haveSameFiles(post, lookAtFile, lookAtCreated))) return { record };
+        if (by !== allContent || (await haveSameFiles(post, lookAtFile, lookAtCreated)))
+          return { record, isSame: true };
       const time = timeIn(search, post);
       const at = (instant: number | undefined) => [
         ...new Set(listed.flatMap((group) => group.get(instant) ?? [])),
@@ -228,7 +218,7 @@ export function createExistingPosts({
       const candidates = at(time).filter(isFree);
       for (const record of candidates)
         if (isSame(comparePosts(post, record, { isWhole: true, by })) && (await mayBeIn(states, record)))
-          return { record };
+          return { record, isSame: true };
       // Of these, the record does not show for certain when they are planned.
       const untimed =
         time === undefined
@@ -242,16 +232,17 @@ export function createExistingPosts({
         // At any time, a record without a text may be every post.
         if (time === undefined && comparablePost((await readIfUnreadable(record)) ?? record) === undefined)
           continue;
-        const comparison = await compareCompletely(post, record, by);
-        const answer = await answerQuestions(comparison, lookAtFile);
+        const answer = await answerQuestions(await compareCompletely(post, record, by), lookAtFile);
         if (answer === 'other' || !(await mayBeIn(states, record))) continue;
-        if (answer === 'same') return { record };
-        uncertain ??= { record, doubt: doubtOf(comparison) };
+        if (answer === 'same') return { record, isSame: true };
+        uncertain ??= { record, isSame: countsAsSame(post, record), uncompared: answer };
       }
       for (const record of untimed)
         if ((await answerQuestions(await compareCompletely(post, record, by), lookAtFile)) !== 'other')
-          uncertain ??= { record, doubt: 'time' };
-      return last !== undefined && old.length >= atMost ? { record: last, timesOut: old.length } : uncertain;
+          uncertain ??= { record, isSame: countsAsSame(post, record), uncompared: 'time' };
+      return last !== undefined && old.length >= atMost
+        ? { record: last, isSame: true, timesOut: old.length }
+        : uncertain;
     },
     /** When the same post last went out, in milliseconds since 1970; undefined for never. To be called after `find`. */
     lastOut(post: PostWrite, wanted: Wanted): number | undefined {
@@ -282,12 +273,6 @@ export function createExistingPosts({
       createdInRun.push({ content, record, lookAtFile });
     },
   };
-}
-
-/** What a person is told first of what could not be compared. */
-function doubtOf(comparison: Comparison): Doubt {
-  const open = comparison === 'other' ? [] : comparison;
-  return (['link', 'rest'] as const).find((doubt) => open.includes(doubt)) ?? 'files';
 }
 
 /** The entries of the index under this key, to which others can be added. */

@@ -8,7 +8,7 @@ import type { HeldFile } from '../../post/media/inspect-media.ts';
 import { type PostPorts, preparePost } from '../../post/prepare-post.ts';
 import { readFilterTime } from '../../time/scheduled-time.ts';
 import { wantedOf } from './candidates.ts';
-import { createExistingPosts, type FoundPost, replacesNewPost } from './existing-posts.ts';
+import { createExistingPosts, type FoundPost } from './existing-posts.ts';
 import { lookOf } from './look.ts';
 import { readPublish } from '../../values/read-value.ts';
 
@@ -41,5 +41,5 @@ export async function findPlanned<File extends HeldFile>(
   const wanted = isPast ? 'PAST' : wantedOf(post, rules);
   const look = lookOf({ ...options, post, rules, isAlone: true });
   const found = look && (await existing.find(post, { ...look, wanted, lookAtFile }));
-  return found !== undefined && replacesNewPost(found, post) ? found : undefined;
+  return found?.isSame === true ? found : undefined;
 }

@@ -15,7 +15,6 @@ import {
   byAge,
   compareToRecord,
   createdInstantOf,
-  givesWayInDoubt,
   type MadePost,
   type RivalPorts,
   statesOf,
@@ -144,9 +143,9 @@ async function withRivals(
         const whole = await readWhole(record);
         // Of a draft that shows no texts, nothing says that it is the same.
         if (state === 'draft' && comparablePost(whole) === undefined) continue;
-        const answer = await compareToRecord(own, whole, seen.own.get(own.id));
-        if (answer === 'same' || (answer === 'unknown' && givesWayInDoubt(own))) found.push(record);
-        else if (answer === 'unknown') uncertainIds.add(own.id);
+        const { isSame, uncompared } = await compareToRecord(own, whole, seen.own.get(own.id));
+        if (isSame) found.push(record);
+        else if (uncompared !== undefined) uncertainIds.add(own.id);
       }
       return [own.id, found.toSorted(byAge)];
     },

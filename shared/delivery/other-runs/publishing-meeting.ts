@@ -147,7 +147,8 @@ async function ensurePublished(
   if (isUnsettled(states)) throw unsettledError();
   // A draft that may be somebody else's is never published: the own one is made again.
   const whole = await wholeRecords(ports)(rival);
-  if ((await compareToRecord(own, whole)) !== 'same') return undefined;
+  const { isSame, uncompared } = await compareToRecord(own, whole);
+  if (!isSame || uncompared !== undefined) return undefined;
   let state = states.get(rival);
   for (let round = 1; state !== undefined; round += 1) {
     try {

@@ -9,8 +9,9 @@ import { isSilent, outStates, type PostState, presentStateOf } from '../../netwo
 import type { PostWrite } from '../../post/write-shape.ts';
 import type { LookAtFile } from '../../post/media/inspect-media.ts';
 import { type Answer, answerQuestions } from '../sameness/compare-files.ts';
-import { comparePosts, showsNoOtherAccounts } from '../sameness/compare-posts.ts';
+import { comparePosts, countsAsSame, showsNoOtherAccounts } from '../sameness/compare-posts.ts';
 import { isSame } from '../sameness/compare-values.ts';
+import type { Uncompared } from '../remarks.ts';
 import { allContent, comparablePost, fingerprintOf, type Sameness } from '../sameness/fingerprint.ts';
 import { pause, type RoundPorts } from '../rounds.ts';
 
@@ -43,19 +44,25 @@ export const concurrency = { concurrency: 10 };
 /** In milliseconds: a post due within this time may be published meanwhile. */
 const publicationMargin = 60_000;
 
-/**
- * Whether the record shows the same post. `shown`: how the service shows the post itself, with its own copies of the files. Never rejects.
- */
+/** Whether a record shows the same post; where that cannot be told, by the rule (`countsAsSame`), with what could not be compared. */
+export interface Match {
+  readonly isSame: boolean;
+  readonly uncompared?: Uncompared;
+}
+
+/** `shown`: how the service shows the post itself, with its own copies of the files. Never rejects. */
 export async function compareToRecord(
   identity: PostIdentity,
   record: PostRecord,
   shown?: PostRecord,
-): Promise<Answer> {
+): Promise<Match> {
   const { post } = identity;
   const isSameTime = !isTimeCompared(identity) || scheduledInstantOf(record) === scheduledInstantOf(post);
-  if (!isSameTime && !mayBePlannedAt(record, scheduledInstantOf(post))) return 'other';
+  if (!isSameTime && !mayBePlannedAt(record, scheduledInstantOf(post))) return { isSame: false };
   const answer = await compareContent(identity, record, shown);
-  return answer === 'same' && !isSameTime ? 'unknown' : answer;
+  if (answer === 'other') return { isSame: false };
+  if (answer === 'same' && isSameTime) return { isSame: true };
+  return { isSame: countsAsSame(post, record), uncompared: answer === 'same' ? 'time' : answer };
 }
 
 async function compareContent(
@@ -65,7 +72,7 @@ async function compareContent(
 ): Promise<Answer> {
   // A record that shows no texts may be the post, unless it is for other accounts.
   if (comparablePost(record) === undefined)
-    return by === allContent && showsNoOtherAccounts(post, record) ? 'unknown' : 'other';
+    return by === allContent && showsNoOtherAccounts(post, record) ? 'rest' : 'other';
   const rules = { isWhole: true, by };
   const asSent = comparePosts(post, record, rules);
   if (asSent === 'other' || isSame(asSent) || shown === undefined)
@@ -90,14 +97,6 @@ function isTimeCompared({ post, isAtAnyTime }: PostIdentity): boolean {
   return !isAtAnyTime && post.scheduledFor.publish === 'SCHEDULE';
 }
 
-/**
- * Whether a post of another run is kept instead of this one although it cannot be told whether it is the same: at the same time, nobody wants a
- * second one. `replacesNewPost` has the same rule for posts that were there before.
- */
-export function givesWayInDoubt(identity: PostIdentity): boolean {
-  return isTimeCompared(identity) || identity.post.scheduledFor.publish === 'NOW';
-}
-
 /** Equal for posts that are the same; undefined for one that cannot be compared. */
 export function equalityKeyOf({
   post,
@@ -109,13 +108,15 @@ export function equalityKeyOf({
   return fingerprint && JSON.stringify([statesOf({ post })[0], sameness, at, fingerprint]);
 }
 
-/** The post by its ID; undefined if it is gone, or no longer the same. Never rejects. */
+/** The post by its ID; undefined if it is gone, or certainly no longer the same. Never rejects. */
 export async function readSame(
   ports: RivalPorts,
   { id, ...identity }: PostIdentity & { readonly id: string },
 ): Promise<PostRecord | undefined> {
   const record = await readWithRetries(ports, { id });
-  return record === undefined || (await compareToRecord(identity, record)) === 'other' ? undefined : record;
+  if (record === undefined) return undefined;
+  const { isSame, uncompared } = await compareToRecord(identity, record);
+  return isSame || uncompared !== undefined ? record : undefined;
 }
 
 /**

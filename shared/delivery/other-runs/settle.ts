@@ -20,6 +20,7 @@ import pMap from 'p-map';
 import { postIdOf, type PostRecord } from '../../api/responses/read-records.ts';
 import { getOrMake } from '../../data/maps.ts';
 import type { ListClient } from '../calendar.ts';
+import type { Uncompared } from '../remarks.ts';
 import { perhapsDeletedError } from '../delivery-errors.ts';
 import { deleteUntilConfirmed } from '../orphaned-drafts.ts';
 import { serviceNow, waitRoughly } from '../rounds.ts';
@@ -42,8 +43,8 @@ import {
 
 /** What became of a post that does not simply stay. */
 export type Settled =
-  /** A post of another run took its place. `isCertain`: whether that is the same. */
-  | { readonly rival: PostRecord; readonly isCertain: boolean }
+  /** A post of another run took its place. `uncompared`: what of that could not be compared. */
+  | { readonly rival: PostRecord; readonly uncompared?: Uncompared | undefined }
   /** It was made again, and has this ID. */
   | { readonly id: string }
   /** Why it could not be made again, or why it is not known whether it is there. */
@@ -148,8 +149,8 @@ export async function settle(
     const rival = await rules.confirm({ own, rival: seen }, view);
     if (rival === undefined) return false;
     ownIds.add(postIdOf(rival) ?? '');
-    const answer = await compareToRecord(own, rival, view.own.get(own.id));
-    settled.set(own.firstId, { rival, isCertain: answer !== 'unknown' });
+    const { uncompared } = await compareToRecord(own, rival, view.own.get(own.id));
+    settled.set(own.firstId, { rival, uncompared });
     return true;
   }
 

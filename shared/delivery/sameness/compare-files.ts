@@ -4,22 +4,22 @@ import type { LookedAtFile } from '../../media/media-look.ts';
 import type { LookAtFile } from '../../post/media/inspect-media.ts';
 import { isPlaceholder } from '../../post/media/local-file.ts';
 import { mapLeaves } from '../../post/media/web-address.ts';
+import type { Uncompared } from '../remarks.ts';
 import { type Comparison, type FilePair, hostOf } from './compare-values.ts';
 
-/** Whether two posts are the same; `unknown`: it cannot be told. */
-export type Answer = 'same' | 'other' | 'unknown';
+/** Whether two posts are the same; where that cannot be told, what could not be compared. */
+export type Answer = 'same' | 'other' | Uncompared;
 
 /** Answers the open questions of a comparison, by looks at the files. Never rejects. */
 export async function answerQuestions(comparison: Comparison, lookAtFile: LookAtFile): Promise<Answer> {
   if (comparison === 'other') return 'other';
   const answers = await Promise.all(
     comparison.map(async (question) =>
-      typeof question === 'string' ? 'unknown' : await compareFileContents(question, lookAtFile),
+      typeof question === 'string' ? question : await compareFileContents(question, lookAtFile),
     ),
   );
-  return (
-    answers.find((answer) => answer === 'other') ?? answers.find((answer) => answer === 'unknown') ?? 'same'
-  );
+  // What a person is told first.
+  return (['other', 'link', 'rest', 'files'] as const).find((answer) => answers.includes(answer)) ?? 'same';
 }
 
 /**
@@ -42,12 +42,12 @@ export async function haveSameFiles(
   return pairs.every(([one, second]) => one?.hash === second?.hash);
 }
 
-/** Whether two addresses open the same file, by its hash and its size; `unknown` if one of them cannot be read, and may be a copy of the other. */
+/** Whether two addresses open the same file, by its hash and its size; `files` if one of them cannot be read, and may be a copy of the other. */
 async function compareFileContents({ wanted, shown }: FilePair, lookAtFile: LookAtFile): Promise<Answer> {
   const [one, other] = await Promise.all([lookAtFile(wanted), lookAtFile(shown)]);
   if (!isFile(one) || !isFile(other))
     // A service that stores files under addresses of its own has a host of its own.
-    return hostOf(wanted) === hostOf(shown) ? 'other' : 'unknown';
+    return hostOf(wanted) === hostOf(shown) ? 'other' : 'files';
   if (one.hash !== other.hash) return 'other';
   return one.size === undefined || other.size === undefined || one.size === other.size ? 'same' : 'other';
 }

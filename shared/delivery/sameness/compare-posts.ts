@@ -2,7 +2,10 @@
  * Whether a record of the service shows a post that is about to be sent. There are three answers, as services spell texts in their own way,
  * fill in the defaults of the contract, and may store files under addresses of their own: the same, another one, or it cannot be told.
  */
+import { mayBePlannedAt, scheduledInstantOf } from '../../api/posts/summarize-post.ts';
+import type { PostRecord } from '../../api/responses/read-records.ts';
 import { field, type JsonObject } from '../../data/json.ts';
+import type { PostWrite } from '../../post/write-shape.ts';
 import { type NetworkKey, networkOf } from '../../networks/index.ts';
 import { accountNamesOf, unknownListsIn } from '../../networks/records/read-targets.ts';
 import { type Comparison, compareValues, type ComparisonRules, combine, isSame } from './compare-values.ts';
@@ -93,6 +96,15 @@ function compareLinks({ link: wanted }: Post, { link: shown }: Post): Comparison
   if (wholeLinkOf(wanted) === wholeLinkOf(shown)) return [];
   const isDoubtful = wanted?.longest !== undefined || shown?.longest !== undefined;
   return isDoubtful && wanted?.page === shown?.page ? ['link'] : 'other';
+}
+
+/**
+ * The rule for a record of which it cannot be told whether it shows the post: at the same time it counts as the same, as nobody wants a second one;
+ * otherwise as another one.
+ */
+export function countsAsSame(post: PostWrite, record: PostRecord): boolean {
+  const { publish } = post.scheduledFor;
+  return publish === 'NOW' || (publish === 'SCHEDULE' && mayBePlannedAt(record, scheduledInstantOf(post)));
 }
 
 /** A target that only one of a post and a record has, or that they have with different content. */

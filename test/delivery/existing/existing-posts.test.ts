@@ -71,7 +71,7 @@ function existing(pages: readonly (readonly object[])[], whole?: object) {
 /** `unknown`: what could not be compared. */
 function answerOf(found: FoundPost | undefined): string {
   if (found === undefined) return 'other';
-  return found.doubt === undefined ? String(found.record['id']) : `unknown ${found.doubt}`;
+  return found.uncompared === undefined ? String(found.record['id']) : `unknown ${found.uncompared}`;
 }
 
 async function foundAmong(records: readonly object[], post: PostWrite, whole?: object): Promise<string> {

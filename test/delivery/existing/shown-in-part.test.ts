@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { nothingLearned } from '../../../shared/api/dialect/learned-words.ts';
 import { postInOurs } from '../../../shared/api/dialect/post-in-ours.ts';
 import { NotFoundError } from '../../../shared/api/errors/api-errors.ts';
-import { createExistingPosts, replacesNewPost } from '../../../shared/delivery/existing/existing-posts.ts';
+import { createExistingPosts } from '../../../shared/delivery/existing/existing-posts.ts';
 import type { Sameness } from '../../../shared/delivery/sameness/fingerprint.ts';
 import { uncomparedRemark } from '../../../shared/delivery/remarks.ts';
 import { remarkText } from '../../../shared/values/remark.ts';
@@ -50,7 +50,7 @@ async function answerFor(post: PostWrite, shown: object, by?: Sameness) {
   const search = { wanted: post.scheduledFor.publish, lookAtFile: nothingSeen, ...(by && { by }) };
   const found = await createExistingPosts({ client, now: () => now }).find(post, search);
   if (found === undefined) return 'other';
-  return `${found.doubt ?? 'same'}, ${replacesNewPost(found, post) ? 'given back' : 'beside it'}`;
+  return `${found.uncompared ?? 'same'}, ${found.isSame ? 'given back' : 'beside it'}`;
 }
 
 describe('A record with lists that nobody knows is', () => {

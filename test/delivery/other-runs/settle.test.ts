@@ -107,7 +107,7 @@ const gone = { confirm: async () => await Promise.resolve(undefined) };
 const error = new Error('kept');
 
 it.each<[string, Case, object | undefined, perhapsDouble: string[], deleted: string[]]>([
-  ['gives way to one that stays', {}, { rival: { id: 'x' }, isDoubtful: false }, [], ['a']],
+  ['gives way to one that stays', {}, { rival: { id: 'x' }, uncompared: undefined }, [], ['a']],
   ['may be there twice where it cannot be deleted', { isKept: true }, undefined, ['a'], []],
   [
     'fails where two are worse than an error',

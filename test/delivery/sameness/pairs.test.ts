@@ -35,9 +35,10 @@ async function answersOf({ network, planned, shown }: Pair, by: Choice): Promise
     wanted: 'SCHEDULE',
     lookAtFile,
   });
-  const answer = found === undefined ? 'other' : found.doubt === undefined ? 'same' : 'unknown';
   const identity = { post, sameness: by, isAtAnyTime: false, lookAtFile };
-  return [answer, await compareToRecord(identity, record)];
+  return [found ?? { isSame: false }, await compareToRecord(identity, record)].map(
+    ({ isSame, uncompared }) => (uncompared === undefined ? (isSame ? 'same' : 'other') : 'unknown'),
+  );
 }
 
 const all = (pairs: Readonly<Record<string, readonly Pair[]>>) => Object.values(pairs).flat();

@@ -5,7 +5,7 @@ import { preview } from '../../../shared/actions/reading/preview.ts';
 import { NotFoundError } from '../../../shared/api/errors/api-errors.ts';
 import { noteOutput, postOutput } from '../../../shared/actions/outputs.ts';
 import { findPlanned } from '../../../shared/delivery/existing/find-planned.ts';
-import { uncomparedRemark } from '../../../shared/delivery/remarks.ts';
+import { foundRemarks } from '../../../shared/delivery/remarks.ts';
 import { remarkText } from '../../../shared/values/remark.ts';
 import { chosenPost } from '../../../shared/options/draft-fields.ts';
 import { identifiersIn } from '../../../shared/values/identifiers.ts';
@@ -48,9 +48,8 @@ export const findPost = defineSearch({
         const found = await findPlanned(draft, portsOf(preview, step));
         if (found === undefined) return [];
         const post = (await showing(step))(summarizePost(found.record));
-        const { doubt } = found;
-        const note = doubt === undefined ? null : remarkText(uncomparedRemark(doubt, 'given'));
-        return [{ ...post, note }];
+        const [remark] = foundRemarks(found);
+        return [{ ...post, note: remark === undefined ? null : remarkText(remark) }];
       }
       const chosen = await chosenPostIdIfAny(given, client);
       if ('link' in chosen) return [];
