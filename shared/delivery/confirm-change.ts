@@ -3,8 +3,7 @@
  * error of the client remains where it was not, and where nobody can tell.
  */
 import type { Client } from '../api/client.ts';
-import { unlessNotFound } from '../api/errors/api-errors.ts';
-import { listedState } from '../api/posts/post-lists.ts';
+import { whereabouts } from '../api/posts/post-lists.ts';
 import { scheduledInstantOf } from '../api/posts/summarize-post.ts';
 import type { PostRecord } from '../api/responses/read-records.ts';
 import { isPublishedState, presentStateOf } from '../networks/records/present-state.ts';
@@ -38,10 +37,10 @@ export function confirmedChanges({
       );
     },
     async deletePost({ id }: { id: string }): Promise<void> {
-      await unlessDone(client.deletePost({ id }), async () => {
-        if ((await unlessNotFound(client.getPost({ id }))) !== undefined) return false;
-        return (await listedState(client, { id, now: clock().now.getTime() })) === undefined;
-      });
+      await unlessDone(
+        client.deletePost({ id }),
+        async () => (await whereabouts(client, { id, now: clock().now.getTime() })) === undefined,
+      );
     },
   };
 }

@@ -11,8 +11,8 @@ import {
   RateLimitError,
 } from '../api/errors/api-errors.ts';
 import { operations } from '../api/operations.ts';
-import { listedState } from '../api/posts/post-lists.ts';
-import { isPublishedState, type PostState, presentStateOf } from '../networks/records/present-state.ts';
+import { whereabouts } from '../api/posts/post-lists.ts';
+import { isPublishedState, type PostState } from '../networks/records/present-state.ts';
 import type { PostWrite } from '../post/write-shape.ts';
 import {
   draftRefusedError,
@@ -212,7 +212,7 @@ async function publishDraft(delivery: Delivery, id: string): Promise<void> {
       const mayBePublished =
         isRefused && scheduledFor.publish === 'NOW' && !RateLimitError.isInstance(failure);
       const mustRead = mayBeDone || mayBePublished || NotFoundError.isInstance(failure);
-      const state = mustRead ? await readPostState(delivery, id) : 'draft';
+      const state = mustRead ? await shownState(delivery, id) : 'draft';
       if (state === 'scheduled' || isPublishedState(state)) return;
       if (state === 'not published') throw publicationFailedError(id);
       const isLastRound = (isRefused && state === 'draft') || !(await pause(delivery, round));
@@ -221,14 +221,10 @@ async function publishDraft(delivery: Delivery, id: string): Promise<void> {
   }
 }
 
-/** The state that the service shows. A post that cannot be read by its ID is looked up in all lists (contract 4.3 shows no published ones). */
-async function readPostState({ client, now }: Delivery, id: string): Promise<PostState | 'unknown'> {
-  try {
-    return presentStateOf(await client.getPost({ id, purpose: 'createPost' })).state ?? 'unknown';
-  } catch (error) {
-    if (!NotFoundError.isInstance(error)) return 'unknown';
-    return (await listedState(client, { id, now: now() }).catch(() => undefined)) ?? 'unknown';
-  }
+/** The state that the service shows; `unknown` also for a post that nothing shows. Never rejects. */
+async function shownState({ client, now }: Delivery, id: string): Promise<PostState | 'unknown'> {
+  const found = await whereabouts(client, { id, now: now(), purpose: 'createPost' }).catch(() => undefined);
+  return found?.state ?? 'unknown';
 }
 
 /** Whether the time of the post is in the future by our clock and by that of the service: then it cannot be published yet. */

@@ -7,7 +7,7 @@
  */
 import type { Client } from '../api/client.ts';
 import { RateLimitError } from '../api/errors/api-errors.ts';
-import { listedState } from '../api/posts/post-lists.ts';
+import { listedPost } from '../api/posts/post-lists.ts';
 import { summarizePost } from '../api/posts/summarize-post.ts';
 import { postIdOf, type PostRecord } from '../api/responses/read-records.ts';
 import { listText } from '../data/list-text.ts';
@@ -125,7 +125,7 @@ async function readOrphans({ client, now }: OrphanPorts, drafts: RunDrafts) {
   const { firstIdAfterLoss } = drafts;
   const lostCount = lostCountOf(drafts);
   const isShown = async (id: string) =>
-    (await listedState(client, { id, now: now() }).catch(() => undefined)) !== undefined;
+    (await listedPost(client, { id, now: now() }).catch(() => undefined)) !== undefined;
   const isListNewEnough =
     lostCount > 0 && firstIdAfterLoss !== undefined && (await isShown(firstIdAfterLoss));
   const pages = client.listPosts({ status: 'draft', limit: maxDrafts });

@@ -1,7 +1,7 @@
 /** The post with which Create is tried: what the service shows of it, and that none is left. */
 import { randomUUID } from 'node:crypto';
 import { unlessNotFound } from '../../shared/api/errors/api-errors.ts';
-import { dayMilliseconds, listedState, postsIn } from '../../shared/api/posts/post-lists.ts';
+import { dayMilliseconds, listedPost, postsIn } from '../../shared/api/posts/post-lists.ts';
 import { scheduledInstantOf } from '../../shared/api/posts/summarize-post.ts';
 import { postIdOf } from '../../shared/api/responses/read-records.ts';
 import { deleteUntilConfirmed } from '../../shared/delivery/orphaned-drafts.ts';
@@ -46,9 +46,9 @@ export async function shownPlan(
 ): Promise<{ state?: PostState | undefined; at?: number } | { error: Error }> {
   const read = await attempt(async () => {
     const record = await unlessNotFound(client.getPost({ id }));
-    if (record === undefined) return { state: await listedState(client, { id, now: now() }) };
-    const { state = await listedState(client, { id, now: now(), states: ['scheduled'] }) } =
-      presentStateOf(record);
+    if (record === undefined) return { state: (await listedPost(client, { id, now: now() }))?.state };
+    const scheduled = async () => await listedPost(client, { id, now: now(), states: ['scheduled'] });
+    const { state = (await scheduled())?.state } = presentStateOf(record);
     return { state, at: scheduledInstantOf(record) };
   });
   return 'error' in read ? read : read.value;
@@ -96,7 +96,7 @@ async function isRemoved(id: string, ports: ClientPorts): Promise<boolean> {
   const shown = await attempt(async () => {
     const record = await unlessNotFound(client.getPost({ id }));
     if (record !== undefined || answer === 'deleted') return record !== undefined;
-    return (await listedState(client, { id, now: now() })) !== undefined;
+    return (await listedPost(client, { id, now: now() })) !== undefined;
   });
   return 'value' in shown ? !shown.value : answer === 'deleted';
 }

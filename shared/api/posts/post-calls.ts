@@ -20,7 +20,7 @@ import type { Send } from '../http/send.ts';
 import { operations } from '../operations.ts';
 import { leadsToItself, pagesOf } from '../responses/paging.ts';
 import { postIdOf, type PostRecord, type PostsPage, recordOf } from '../responses/read-records.ts';
-import { listedState } from './post-lists.ts';
+import { isInNoList } from './post-lists.ts';
 
 /** Filters of the post list: a state in our words, a network's key, or a word that only the service knows. */
 export interface PostFilter {
@@ -167,9 +167,7 @@ export function postCalls({
         ownPosts.wasDeleted(id);
       } catch (error) {
         const answer = OutcomeUnknownError.isInstance(error) ? error.cause : mayBeDone && error;
-        if (!NotFoundError.isInstance(answer)) throw error;
-        const state = await listedState(lists, { id, now: now() }).catch(() => 'unknown');
-        if (state !== undefined) throw error;
+        if (!NotFoundError.isInstance(answer) || !(await isInNoList(lists, { id, now: now() }))) throw error;
       }
     },
 

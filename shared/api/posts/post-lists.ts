@@ -6,13 +6,20 @@ import {
   namedStateOf,
   type PostState,
   postStates,
+  presentStateOf,
 } from '../../networks/records/present-state.ts';
+import { unlessNotFound } from '../errors/api-errors.ts';
 import { postIdOf, type PostRecord } from '../responses/read-records.ts';
 import { scheduledInstantOf } from './summarize-post.ts';
 
 /** What lists the posts of a state, page by page: the client. */
 export interface PostLists {
   readonly listPosts: (filter: StateFilter) => AsyncIterable<readonly PostRecord[]>;
+}
+
+/** What reads one post: the client. */
+export interface PostReader {
+  readonly getPost: (asked: { readonly id: string; readonly purpose?: 'createPost' }) => Promise<PostRecord>;
 }
 
 /** Asks the list for a state: `status` and `ifKnown` as in PostFilter. */
@@ -75,27 +82,29 @@ export function publishedInstantOf(record: PostRecord): number {
   return Date.parse(textField(record, 'publishedAt') ?? textField(record, 'updatedAt') ?? '');
 }
 
-/**
- * The state of a post that a list has (contract 3, and those beside it); undefined if none has it. Asked after a 404, which proves nothing alone: a replica may
- * lag behind, and a gateway may answer for the service. The lists are read in the order in which a post goes through the states, so that
- * a post on its way is in one of them. Of the published posts, those of the last day are read. `now`: milliseconds since 1970. `states`: all,
- * unless only some are of interest. Rejects as Client.listPosts does.
- */
-export async function listedState(client: PostLists, search: ListSearch): Promise<PostState | undefined> {
-  return (await listedPost(client, search))?.state;
-}
-
 interface ListSearch {
   readonly id: string;
+  /** Milliseconds since 1970: of the published posts, those of the last day before it are read. */
   readonly now: number;
+  /** All, unless only some are of interest. */
   readonly states?: readonly PostState[];
 }
 
-/** As `listedState`, with the record that the list shows. */
+/** A post, and the state in which the service has it; undefined where it does not show that. */
+export interface Whereabouts {
+  readonly record: PostRecord;
+  readonly state: PostState | undefined;
+}
+
+/**
+ * Where a list has a post (contract 3, and the states beside those); undefined if none has it. Asked after a 404, which proves nothing alone: a
+ * replica may lag behind, and a gateway may answer for the service. The lists are read in the order in which a post goes through the states, so
+ * that a post on its way is in one of them. Rejects as Client.listPosts does.
+ */
 export async function listedPost(
   client: PostLists,
   { id, now, states = postStates }: ListSearch,
-): Promise<{ readonly state: PostState; readonly record: PostRecord } | undefined> {
+): Promise<{ readonly record: PostRecord; readonly state: PostState } | undefined> {
   for (const status of states) {
     for await (const page of postsIn(client, { status, since: now - dayMilliseconds })) {
       const record = page.find((each) => postIdOf(each) === id);
@@ -103,4 +112,24 @@ export async function listedPost(
     }
   }
   return undefined;
+}
+
+/** Whether it is certain that no list has the post. Never rejects. */
+export async function isInNoList(client: PostLists, search: ListSearch): Promise<boolean> {
+  return (await listedPost(client, search).catch(() => 'unknown')) === undefined;
+}
+
+/**
+ * Where the service has a post, by its ID or in a list, as it shows no published post by its ID (contract 4.3); undefined if it is gone. `purpose`:
+ * as in Client.getPost. Rejects as the client does.
+ */
+export async function whereabouts(
+  client: PostLists & PostReader,
+  { purpose, ...search }: ListSearch & { readonly purpose?: 'createPost' },
+): Promise<Whereabouts | undefined> {
+  const { id } = search;
+  const record = await unlessNotFound(client.getPost({ id, ...(purpose && { purpose }) }));
+  return record === undefined
+    ? await listedPost(client, search)
+    : { record, state: presentStateOf(record).state };
 }

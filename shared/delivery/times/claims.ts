@@ -17,7 +17,7 @@
  */
 import type { Client } from '../../api/client.ts';
 import { NotFoundError } from '../../api/errors/api-errors.ts';
-import { listedState } from '../../api/posts/post-lists.ts';
+import { isInNoList } from '../../api/posts/post-lists.ts';
 import { someOf } from '../../data/list-text.ts';
 import { type OccupiedTime, OccupiedTimes } from '../../time/occupied-times.ts';
 import { distanceOf } from '../../time/plan-slots.ts';
@@ -125,8 +125,7 @@ async function movePost({ client, now }: ClaimPorts, id: string, { at }: FoundTi
   } catch (error) {
     if (!NotFoundError.isInstance(error)) return 'failed';
     // A person deleted it, unless a list still shows it.
-    const state = await listedState(client, { id, now: now() }).catch(() => 'unknown');
-    return state === undefined ? 'deleted' : 'failed';
+    return (await isInNoList(client, { id, now: now() })) ? 'deleted' : 'failed';
   }
 }
 

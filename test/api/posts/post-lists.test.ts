@@ -1,6 +1,6 @@
 /** How far the lists of posts that have ended are read, and what they tell. */
 import { expect, it } from '@jest/globals';
-import { endInstantOf, listedState, postsIn } from '../../../shared/api/posts/post-lists.ts';
+import { endInstantOf, listedPost, postsIn } from '../../../shared/api/posts/post-lists.ts';
 
 import type { DescriptionPort } from '../../../shared/api/description/service-description.ts';
 import type { PostState } from '../../../shared/networks/records/present-state.ts';
@@ -67,7 +67,7 @@ it.each<[service: string, described: { description?: DescriptionPort }, states: 
     service.put('a', held);
     if (status !== undefined) service.end('a', status);
     const { client } = portsOn(service, described);
-    found.push(await listedState(client, { id: 'a', now: since }));
+    found.push((await listedPost(client, { id: 'a', now: since }))?.state);
     const beside = Object.keys(service.reads()).filter((state) => state === 'FAILED' || state.includes('_'));
     if (described.description === undefined) expect(beside).toStrictEqual([]);
   }
