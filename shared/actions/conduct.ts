@@ -141,8 +141,8 @@ export async function conduct<File extends HeldFile>(
   host: RunHost<File>,
 ): Promise<Conducted> {
   const isAlone = host.items.length === 1;
-  const run = createPostRun(host);
-  const shared = { run, rows: createRunRows({ ...host, run, isAlone }), report: createRunReport() };
+  const run = createPostRun({ ...host, isAlone });
+  const shared = { run, rows: createRunRows({ run, isAlone }), report: createRunReport() };
   const items = host.items.map((itemOf): RunItem => ({
     read: async () => await readItem(action, itemOf(), { ...shared, isAlone }),
   }));

@@ -36,7 +36,7 @@ export async function endRun(
   );
   const { summary, html, lookedAt } = report.end({
     rows: rows.index.rows(),
-    others: await rows.calendarPosts.scheduledWithoutRow(),
+    others: await rows.others(),
     isDryRun: rows.index.isDryRun(),
     meeting,
     failedCount: settledOutcomes.filter((outcome) => 'error' in outcome).length,

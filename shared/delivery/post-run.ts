@@ -1,9 +1,8 @@
 /** What a host does with the posts of one run: looks for them, finds their times, delivers them, and settles conflicts with other runs. */
-import { filterFor } from '../api/posts/post-lists.ts';
 import { scheduledInstantOf } from '../api/posts/summarize-post.ts';
 import { postIdOf } from '../api/responses/read-records.ts';
 import type { Client } from '../api/client.ts';
-import { byInstant, type ListClient, sharedLists, recordsOf } from './calendar.ts';
+import { createCalendar, type ListClient } from './calendar.ts';
 import type { AnnouncedPosts } from './other-runs/announced-posts.ts';
 import { unsettledText } from './times/claims.ts';
 import { createDeliveries, type DeliveryPorts } from './deliver-post.ts';
@@ -31,23 +30,22 @@ export interface PostRunPorts extends DeliveryPorts {
   readonly announced?: AnnouncedPosts | undefined;
   /** In which people read times; undefined if it is not known. */
   readonly timeZone?: string | undefined;
+  /** Whether the run has one item. */
+  readonly isAlone?: boolean;
 }
 
 export function createPostRun(ports: PostRunPorts) {
   const deliveries = createDeliveries(ports);
-  const cachedClient = sharedLists(ports.client);
-  const existing = createExistingPosts({ ...ports, client: { ...ports.client, ...cachedClient } });
+  const calendar = createCalendar(ports);
+  const existing = createExistingPosts({ ...ports, calendar });
   const otherTimes = createOtherTimes({ ...ports, existing });
-  const times = createFoundTimes({ ...ports, cachedClient });
+  const times = createFoundTimes({ ...ports, calendar });
   const toPlanFor = createPlansToMake(existing);
   const publications = createPublications({ ports, existing, deliveries });
   const announced = ports.announced?.ofRun();
-  /** The posts that were scheduled before the run made its own, by their instants. */
-  let scheduledBefore: Promise<ReturnType<typeof byInstant>> | undefined;
   async function besidePost(post: PostWrite): Promise<readonly Remark[]> {
     if (post.scheduledFor.publish !== 'SCHEDULE') return [];
-    scheduledBefore ??= recordsOf(cachedClient.listPosts({ status: 'scheduled' })).then(byInstant);
-    return postsBeside(post, (await scheduledBefore).get(scheduledInstantOf(post)) ?? []).map(besideRemark);
+    return postsBeside(post, await calendar.at(scheduledInstantOf(post))).map(besideRemark);
   }
   const { postsOtherRunsMayMake, ...newPosts } = createNewPosts({
     ports,
@@ -60,13 +58,6 @@ export function createPostRun(ports: PostRunPorts) {
     toPlanFor,
     besidePost,
   });
-
-  /** The IDs of the posts in this state from before the run made its own: `find` read the list then, and it is cached. */
-  async function idsBefore(status: PostState): Promise<string[]> {
-    return (await recordsOf(cachedClient.listPosts(filterFor(status)))).flatMap(
-      (record) => postIdOf(record) ?? [],
-    );
-  }
 
   return {
     /** Delivers a post without looking whether it is planned already. */
@@ -84,8 +75,8 @@ export function createPostRun(ports: PostRunPorts) {
     /** Gives way to equal posts of other runs, as `publications.meet`: when all drafts are saved, before the first is published. */
     meetBeforePublishing: async (idsOfRows: ReadonlySet<string>): Promise<void> =>
       await publications.meet(idsOfRows),
-    /** As the client's; the lists that planning reads are read once in a run. */
-    ...cachedClient,
+    /** What the service had before the run made its own posts. */
+    calendar,
     /**
      * To be called when everything is sent: gives way to equal posts of other runs. `idsOfRows`: the IDs of posts of rows.
      * `listAfterSending`: a client that reads each list once, first used after everything was sent. Never rejects.
@@ -93,7 +84,10 @@ export function createPostRun(ports: PostRunPorts) {
     async meet(idsOfRows: ReadonlySet<string>, listAfterSending: ListClient): Promise<Meeting> {
       /** The IDs of posts that are no rivals: posts of rows, and those from before. */
       const idsNotToCount = async (status: PostState) =>
-        new Set([...idsOfRows, ...(await idsBefore(status))]);
+        new Set([
+          ...idsOfRows,
+          ...(await calendar.inState(status)).flatMap((record) => postIdOf(record) ?? []),
+        ]);
       const meeting = await meetOtherRuns(
         ports,
         { posts: postsOtherRunsMayMake, idsBefore: idsNotToCount },

@@ -12,7 +12,7 @@ import type { TargetDraft } from '../post/draft.ts';
 import type { Decisions } from '../post/decisions.ts';
 import { InvalidPostError } from '../values/finding.ts';
 import { readPublish } from '../values/read-value.ts';
-import type { CalendarPost } from './calendar-posts.ts';
+import type { CalendarPost } from '../delivery/calendar.ts';
 import type { RowPart } from './reference.ts';
 import { contentChangeTexts, partOf, timeChangeTexts } from './row-changes.ts';
 import { publicationOf } from './row-hash.ts';

@@ -9,7 +9,7 @@ import { timeToSend } from '../delivery/times/found-times.ts';
 import { isNamedByContract, isPublishedState } from '../networks/records/present-state.ts';
 import { rowOptions } from '../options/row-options.ts';
 import { type Remark, remarkText } from '../values/remark.ts';
-import { summarizeCalendarPost } from './calendar-posts.ts';
+import { summarizeCalendarPost } from '../delivery/calendar.ts';
 import { changesText, timeInCell } from './plan-change.ts';
 import { referenceText } from './reference.ts';
 import { rowIdHashOf } from './row-hash.ts';

@@ -11,7 +11,7 @@ import type { PostWrite } from '../post/write-shape.ts';
 import { hashOf } from '../data/short-hash.ts';
 import { InvalidPostError } from '../values/finding.ts';
 import { readPublish } from '../values/read-value.ts';
-import { withState } from './calendar-posts.ts';
+import { withState } from '../delivery/calendar.ts';
 import { publicationOf, rowIdHashOf } from './row-hash.ts';
 import type { ReadRow, RowPost, RowPorts } from './row-plan.ts';
 

@@ -5,7 +5,7 @@ import { hashOf } from '../data/short-hash.ts';
 import { publishChoices } from '../options/draft-fields.ts';
 import { readPublish } from '../values/read-value.ts';
 import type { Clock } from '../time/scheduled-time.ts';
-import type { CalendarPost } from './calendar-posts.ts';
+import type { CalendarPost } from '../delivery/calendar.ts';
 import type { Change } from './plan-change.ts';
 import type { HeldTime, PostReference } from './reference.ts';
 import { isTimeHashOf, publicationOf } from './row-hash.ts';

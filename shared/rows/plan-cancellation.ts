@@ -1,7 +1,7 @@
 /** The plan of a row that asks to cancel its post. */
 import { rowOptions } from '../options/row-options.ts';
 import { type Uncompared, uncomparedWords } from '../delivery/remarks.ts';
-import { summarizeCalendarPost } from './calendar-posts.ts';
+import { summarizeCalendarPost } from '../delivery/calendar.ts';
 import { prepareAndFindEqualPost } from './equal-post.ts';
 import { isPublishedState } from '../networks/records/present-state.ts';
 import {
@@ -21,7 +21,7 @@ import {
 export async function planCancellation(row: ReadRow, ports: RowPorts): Promise<RowPlan> {
   const { reference } = row;
   if (row.memory.wasCanceled) return { result: unchangedResult(row) };
-  const calendarPost = reference && (await ports.rows.calendarPosts.find(reference.id));
+  const calendarPost = reference && (await ports.rows.calendar.byId(reference.id));
   const { equal, beside } = reference && calendarPost ? {} : await prepareAndFindEqualPost(row, ports);
   const uncompared = equal?.uncompared ?? beside?.uncompared;
   if (uncompared !== undefined)

@@ -23,7 +23,7 @@ import {
   type RowWrite,
   type TimeInCell,
 } from './row-plan.ts';
-import { type CalendarPost, summarizeCalendarPost } from './calendar-posts.ts';
+import { type CalendarPost, summarizeCalendarPost } from '../delivery/calendar.ts';
 import type { Clock } from '../time/scheduled-time.ts';
 import { readPublish } from '../values/read-value.ts';
 
@@ -102,7 +102,7 @@ async function planReplacement(
 ): Promise<ChangePlan | undefined> {
   const { row, reference, calendarPost, changed, edits } = change;
   const { id } = reference;
-  const completeRecord = await ports.rows.calendarPosts.readComplete(id);
+  const completeRecord = await ports.rows.calendar.whole(id);
   if (completeRecord === undefined) return undefined;
   const edited = editPost(completeRecord, {
     ...row.draft,

@@ -12,7 +12,7 @@ import { noReferenceColumn, withRemarks } from '../post/decisions.ts';
 import type { PostWrite } from '../post/write-shape.ts';
 import { type Finding, InvalidPostError } from '../values/finding.ts';
 import { shown } from '../values/messages.ts';
-import { summarizeCalendarPost } from './calendar-posts.ts';
+import { summarizeCalendarPost } from '../delivery/calendar.ts';
 import { planChange } from './plan-change.ts';
 import { type EqualPost, findEqualPost } from './equal-post.ts';
 import { contentParts, referenceText, type RowPart } from './reference.ts';
@@ -34,7 +34,7 @@ export async function planCreation(row: ReadRow, ports: RowPorts): Promise<RowPl
   if (equal !== undefined) return await planEqualPost(row, equal, ports);
   if (row.hasReferenceColumn === false && !row.isNew) await refuseOtherPost(row, composed, ports);
   if (rules === undefined) await refuseMovedPost(row, composed, ports);
-  const others = row.at === undefined ? [] : await rows.calendarPosts.scheduledAt(row.at);
+  const others = row.at === undefined ? [] : await rows.othersAt(row.at);
   const newPost = await run.register({
     post: composed,
     rules,
@@ -71,7 +71,7 @@ async function refuseOtherPost(
   composed: PostWrite,
   { rows }: RowPorts,
 ): Promise<void> {
-  const posts = at === undefined ? [] : await rows.calendarPosts.scheduledAt(at);
+  const posts = at === undefined ? [] : await rows.othersAt(at);
   const { captions } = summarizeWritten({ id: undefined, post: composed });
   // One with the same text may be what another run makes of the row at this moment: the two runs will meet.
   const isOther = (record: PostRecord) =>

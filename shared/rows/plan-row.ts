@@ -35,7 +35,7 @@ import { planRelease } from './plan-release.ts';
 import { planCreation, planEqualPost, sameContentFinding } from './plan-creation.ts';
 import { prepareAndFindEqualPost } from './equal-post.ts';
 import { hasEnded, isPublishedState } from '../networks/records/present-state.ts';
-import { type CalendarPost, firstListedInstant, summarizeCalendarPost } from './calendar-posts.ts';
+import { type CalendarPost, firstListedInstant, summarizeCalendarPost } from '../delivery/calendar.ts';
 import { changedParts, type PostReference, referenceText, type RowPart } from './reference.ts';
 import { isTimeHashOf, rowIdHashOf } from './row-hash.ts';
 import {
@@ -92,7 +92,7 @@ export async function planRow(row: ReadRow, ports: RowPorts): Promise<RowPlan> {
   const findings = [...rowFindings, ...copied, ...(draft.findings ?? [])];
   if (findings.length > 0) return await throwAllFindings({ ...draft, findings }, ports);
   if (reference === undefined) return await planCreation(row, ports);
-  const calendarPost = await ports.rows.calendarPosts.find(reference.id);
+  const calendarPost = await ports.rows.calendar.byId(reference.id);
   if (calendarPost === undefined) return await planMissingPost(row, reference, ports);
   const released = releasedTimeOf(row);
   if (released !== undefined && !isTooLate(released, calendarPost, ports.clock())) changed.delete('time');
@@ -161,7 +161,7 @@ const noParts: ReadonlySet<RowPart> = new Set();
 
 /** The plan of a row whose cell has the ID of a post alone: it takes the post over as it stands in the calendar. */
 async function planTakeOver(row: ReadRow, reference: PostReference, ports: RowPorts): Promise<RowPlan> {
-  const calendarPost = await ports.rows.calendarPosts.find(reference.id);
+  const calendarPost = await ports.rows.calendar.byId(reference.id);
   if (calendarPost === undefined) {
     const message = `there is no post with the ID ${shown(reference.id)}; correct the cell, or empty it if the row is a new post`;
     const { key, label } = rowOptions.reference;
@@ -184,7 +184,7 @@ async function planTakeOver(row: ReadRow, reference: PostReference, ports: RowPo
 async function planSameRow(row: ReadRow, reference: PostReference, ports: RowPorts): Promise<RowPlan> {
   const isOld =
     row.isPast && row.at !== undefined && row.at < firstListedInstant(ports.clock().now.getTime());
-  const calendarPost = await ports.rows.calendarPosts.find(reference.id, { isListed: isOld });
+  const calendarPost = await ports.rows.calendar.byId(reference.id, { isListed: isOld });
   if (calendarPost === undefined) {
     if (isOld) return { result: unchangedResult(row) };
     const isOver = row.isPast || isTimeHashOf(row.hashes.time, 'NOW');
@@ -213,7 +213,7 @@ async function planSameRow(row: ReadRow, reference: PostReference, ports: RowPor
 /** What else is planned for the time of the post, as long as it is: a clause. A run of one row would read a list for it. */
 async function clashNote({ record, state }: CalendarPost, { rows }: RowPorts): Promise<string | undefined> {
   if (state !== 'scheduled' || rows.isAlone) return undefined;
-  const others = await rows.calendarPosts.scheduledAt(scheduledInstantOf(record));
+  const others = await rows.othersAt(scheduledInstantOf(record));
   const beside = postsBeside(record, others);
   return beside.length === 0 ? undefined : `also planned for this time: ${listText(beside)}`;
 }

@@ -1,7 +1,7 @@
 /** The plan of a row that says that its post is planned already, or went out: nothing is written. */
 import { isPublishedState } from '../networks/records/present-state.ts';
 import { calendarEditsOf } from './calendar-edits.ts';
-import { summarizeCalendarPost } from './calendar-posts.ts';
+import { summarizeCalendarPost } from '../delivery/calendar.ts';
 import { prepareAndFindEqualPost } from './equal-post.ts';
 import { changedParts, referenceText } from './reference.ts';
 import { failureNote, type ReadRow, type RowPlan, type RowPorts, unchangedResult } from './row-plan.ts';
@@ -10,7 +10,7 @@ import { failureNote, type ReadRow, type RowPlan, type RowPorts, unchangedResult
 export async function planStanding(row: ReadRow, why: string, ports: RowPorts): Promise<RowPlan> {
   const { reference, hashes } = row;
   if (reference === undefined) return await planFound(row, why, ports);
-  const calendarPost = await ports.rows.calendarPosts.find(reference.id, { isListed: row.isPast });
+  const calendarPost = await ports.rows.calendar.byId(reference.id, { isListed: row.isPast });
   if (calendarPost === undefined)
     return { result: { ...unchangedResult(row), ...(!row.isPast && { state: 'gone' }) } };
   const { state } = calendarPost;

@@ -16,7 +16,7 @@ import type { Clock } from '../time/scheduled-time.ts';
 import { type PostReference, referenceText } from './reference.ts';
 import type { PostOutcome } from '../report/run-summary.ts';
 import type { Row } from './row-index.ts';
-import { type CalendarPost, summarizeCalendarPost } from './calendar-posts.ts';
+import { type CalendarPost, summarizeCalendarPost } from '../delivery/calendar.ts';
 import type { RowMemory } from './row-memory.ts';
 import type { RunRows } from './run-rows.ts';
 

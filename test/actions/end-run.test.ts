@@ -33,7 +33,7 @@ async function ended(meeting: Partial<Meeting>, records: readonly object[], fail
         await Promise.resolve({ ...post, link: `https://x.example/${String(post.id)}` }),
     },
     timeZone: 'UTC',
-    rows: createRunRows({ ...host, run, isAlone: false }),
+    rows: createRunRows({ run, isAlone: false }),
     report,
     run: { ...run, meet: async () => await Promise.resolve({ ...nobody, ...meeting }) },
   });

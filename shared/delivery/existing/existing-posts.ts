@@ -1,10 +1,11 @@
 /** Finds posts that the service already has, so that a run which is repeated does not plan them a second time. */
 import type { Client } from '../../api/client.ts';
 import { unlessGone } from '../../api/errors/api-errors.ts';
-import { dayMilliseconds, endInstantOf, postsIn, publishedInstantOf } from '../../api/posts/post-lists.ts';
+import { dayMilliseconds, endInstantOf, publishedInstantOf } from '../../api/posts/post-lists.ts';
 import { mayBePlannedAt, scheduledInstantOf, statusAfter } from '../../api/posts/summarize-post.ts';
 import { postIdOf, type PostRecord } from '../../api/responses/read-records.ts';
 import { getOrMake, madeOnce } from '../../data/maps.ts';
+import { type Calendar, createCalendar } from '../calendar.ts';
 import { isOut, isSilent, type PostState, presentStateOf } from '../../networks/records/present-state.ts';
 import type { Uncompared } from '../remarks.ts';
 import type { PostWrite } from '../../post/write-shape.ts';
@@ -67,9 +68,11 @@ interface CreatedInRun {
 export function createExistingPosts({
   client,
   now,
+  calendar = createCalendar({ client, now }),
 }: {
-  client: Pick<Client, 'listPosts' | 'getPost'>;
-  now: () => number;
+  readonly client: Pick<Client, 'listPosts' | 'getPost'>;
+  readonly now: () => number;
+  readonly calendar?: Pick<Calendar, 'inState'>;
 }) {
   const listsBySearch = new Map<string, ListedPosts>();
   const createdInRun: CreatedInRun[] = [];
@@ -130,16 +133,14 @@ export function createExistingPosts({
 
   async function readLists(search: CandidateSearch, { current, old }: ListedPosts): Promise<void> {
     const since = now() - search.days * dayMilliseconds;
-    for (const status of candidateRules[search.rule].states) {
-      for await (const page of postsIn(client, { status, since: search.readsAll ? -Infinity : since }))
-        for (const record of page) {
-          const isOld = isOut(status) && endInstantOf(record, status) < since;
-          for (const key of candidateKeysOf(record, search.by, { isRecord: true })) {
-            const group = getOrMake(isOld ? old : current, key, (): CandidateGroup => new Map());
-            entriesUnder(group, timeIn(search, record)).push(record);
-          }
+    for (const status of candidateRules[search.rule].states)
+      for (const record of await calendar.inState(status, search.readsAll ? Infinity : search.days)) {
+        const isOld = isOut(status) && endInstantOf(record, status) < since;
+        for (const key of candidateKeysOf(record, search.by, { isRecord: true })) {
+          const group = getOrMake(isOld ? old : current, key, (): CandidateGroup => new Map());
+          entriesUnder(group, timeIn(search, record)).push(record);
         }
-    }
+      }
   }
 
   function listsFor(search: CandidateSearch): ListedPosts {

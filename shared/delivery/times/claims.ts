@@ -21,7 +21,8 @@ import { isInNoList } from '../../api/posts/post-lists.ts';
 import { someOf } from '../../data/list-text.ts';
 import { type OccupiedTime, OccupiedTimes } from '../../time/occupied-times.ts';
 import { distanceOf } from '../../time/plan-slots.ts';
-import { type CalendarEntry, type ListClient, readCalendar } from '../calendar.ts';
+import type { PostState } from '../../networks/records/present-state.ts';
+import { type CalendarEntry, entriesIn, type ListClient, recordsOf } from '../calendar.ts';
 import { type FoundTime, nextTime, type TimeRequest } from './plan-times.ts';
 import { readingPauses, type RoundPorts, waitRoughly } from '../rounds.ts';
 
@@ -107,7 +108,9 @@ async function readCalendarWith(
 ): Promise<readonly CalendarEntry[] | undefined> {
   let from = list;
   for (const milliseconds of [...readingPauses, undefined]) {
-    const calendar = await readCalendar(from, claims).catch(() => undefined);
+    const { listPosts } = from;
+    const inState = async (status: PostState) => await recordsOf(listPosts({ status }));
+    const calendar = await entriesIn(inState, claims).catch(() => undefined);
     const times = new Map(calendar?.map(({ id, at }) => [id, at]));
     const isShown = ({ id, at }: Claim) => Math.abs((times.get(id) ?? Infinity) - at) < shownWithin;
     if (calendar === undefined || claims.every(isShown)) return calendar;

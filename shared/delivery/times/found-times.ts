@@ -1,5 +1,4 @@
 /** Posts of one run whose times have to be found: collected one by one, planned together, and claimed when they are written. */
-import type { Client } from '../../api/client.ts';
 import { scheduledInstantOf } from '../../api/posts/summarize-post.ts';
 import { postIdOf, type PostRecord } from '../../api/responses/read-records.ts';
 import type { JsonObject } from '../../data/json.ts';
@@ -8,7 +7,7 @@ import { OccupiedTimes, type OccupiedTime } from '../../time/occupied-times.ts';
 import { type Finding, InvalidPostError } from '../../values/finding.ts';
 import { type Clock, readScheduledTime } from '../../time/scheduled-time.ts';
 import type { PostWrite } from '../../post/write-shape.ts';
-import { type ListClient, readCalendar } from '../calendar.ts';
+import { type Calendar, entriesIn, type ListClient } from '../calendar.ts';
 import { type Claim, type ClaimPorts, resolveConflicts } from './claims.ts';
 import { planTimes, type TimePlan, type TimeRequest } from './plan-times.ts';
 
@@ -59,11 +58,11 @@ export function waitsOf(toPlan: PostToPlan | undefined): string | undefined {
   return plan !== undefined && 'waits' in plan ? plan.waits : undefined;
 }
 
-/** The found times of one run. `cachedClient` reads each list once in a run; `client` reads it each time. */
+/** The found times of one run. `calendar`: what was there before it wrote anything. */
 export function createFoundTimes({
-  cachedClient,
+  calendar,
   ...ports
-}: ClaimPorts & { cachedClient: Pick<Client, 'listPosts'> }) {
+}: ClaimPorts & { readonly calendar: Pick<Calendar, 'inState'> }) {
   /** Posts of the run that have their time without planning. */
   const fixedTimes: OccupiedTime[] = [];
   const claims: Claim[] = [];
@@ -92,9 +91,9 @@ export function createFoundTimes({
           presentTimeOf(one) - presentTimeOf(other) || (one.lastOut ?? 0) - (other.lastOut ?? 0),
       );
       const idsToMove = new Set(posts.flatMap(({ present = {} }) => postIdOf(present) ?? []));
-      const calendar = await readCalendar(cachedClient, posts);
-      for (const { id } of calendar) idsAtPlanning.add(id);
-      const postsThatStay = calendar.filter(({ id }) => !idsToMove.has(id));
+      const entries = await entriesIn(calendar.inState, posts);
+      for (const { id } of entries) idsAtPlanning.add(id);
+      const postsThatStay = entries.filter(({ id }) => !idsToMove.has(id));
       const occupied = new OccupiedTimes([...postsThatStay, ...fixedTimes]);
       const plans = planTimes(posts, { occupied, now: ports.now() });
       for (const [index, post] of posts.entries()) {

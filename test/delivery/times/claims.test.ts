@@ -3,7 +3,8 @@ import { describe, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
 import type { PostRecord } from '../../../shared/index.ts';
 import { NotFoundError } from '../../../shared/api/errors/api-errors.ts';
-import { sharedLists } from '../../../shared/delivery/calendar.ts';
+import { recordsOf } from '../../../shared/delivery/calendar.ts';
+import type { PostState } from '../../../shared/networks/records/present-state.ts';
 import { type ClaimPorts, unsettledText } from '../../../shared/delivery/times/claims.ts';
 import { createFoundTimes, postToPlan } from '../../../shared/delivery/times/found-times.ts';
 import { scheduledTimeOf } from '../../../shared/api/posts/summarize-post.ts';
@@ -81,11 +82,15 @@ function behindAnother(
   };
 }
 
+const calendarOf = ({ client }: Service['ports']) => ({
+  inState: async (status: PostState) => await recordsOf(client.listPosts({ status })),
+});
+
 async function run(
   { write, ports }: Pick<Service, 'write' | 'ports'>,
   { name, count, rules = rulesOf() }: { name: string; count: number; rules?: TimeRules },
 ) {
-  const times = createFoundTimes({ ...ports, cachedClient: sharedLists(ports.client) });
+  const times = createFoundTimes({ ...ports, calendar: calendarOf(ports) });
   const captions = Array.from({ length: count }, (_, index) => `${name} ${index}`);
   const posts = captions.map((caption) => postToPlan({ post: postOf(caption), rules }));
   await times.plan(posts.map((toPlan) => ({ toPlan })));
@@ -198,7 +203,7 @@ describe('A run', () => {
 
   it('plans around the posts of the run that have their time', async () => {
     const { ports } = service();
-    const times = createFoundTimes({ ...ports, cachedClient: ports.client });
+    const times = createFoundTimes({ ...ports, calendar: calendarOf(ports) });
     times.addFixedTime(postOf('Fixed', '2031-05-05T07:00:00Z'));
     const toPlan = postToPlan({ post: postOf('Free'), rules: rulesOf() });
     await times.plan([{ toPlan }]);
