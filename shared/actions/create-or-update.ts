@@ -40,6 +40,7 @@ const {
   hold,
   ifEdited,
   includeInput,
+  includeOutcome,
   maxCancellations,
   reference: postReference,
   rowId: rowIdField,
@@ -85,6 +86,7 @@ export const createOrUpdate: Action = {
     maxCancellations,
     dryRun,
     includeInput,
+    includeOutcome,
   ],
   output: writtenOutput(
     'changed',
@@ -104,18 +106,15 @@ export const createOrUpdate: Action = {
   async read(input, ports) {
     if (input.mapped !== undefined) ports.report.addColumns(input.mapped.text);
     const read = valuesReader({ values: input.values });
-    const columns = read.boolean(includeInput) ? ports.row.columns : undefined;
+    // The host puts out what they say; what cannot be read is refused before anything is sent.
+    for (const option of [includeInput, includeOutcome]) read.boolean(option);
     const row = { ...(await readRow(input, { ...ports, read })), isDryRun: read.boolean(dryRun) };
     ports.rows.index.add(row);
-    return { decide: async () => await taskOf(row, { ...ports, columns }) };
+    return { decide: async () => await taskOf(row, ports) };
   },
 };
 
-/** `columns`: the row's own; undefined where the record is put out. */
-async function taskOf<File extends HeldFile>(
-  row: ReadRow,
-  ports: ActionPorts<File> & { readonly columns: object | undefined },
-): Promise<Task> {
+async function taskOf<File extends HeldFile>(row: ReadRow, ports: ActionPorts<File>): Promise<Task> {
   const { memory, isDryRun } = row;
   const plan = await planOf(row, {
     ...ports,
@@ -173,17 +172,9 @@ const decidedOutcomes: readonly PostOutcome[] = ['created', 'draft', 'changed', 
 
 async function outputOf<File extends HeldFile>(
   { outcome, note, standing, reference, record: known, state, edited = '' }: RowResult,
-  {
-    plan,
-    row,
-    ports,
-  }: {
-    plan: RowPlan;
-    row: ReadRow;
-    ports: ActionPorts<File> & { readonly columns: object | undefined };
-  },
+  { plan, row, ports }: { plan: RowPlan; row: ReadRow; ports: ActionPorts<File> },
 ): Promise<object> {
-  const { columns, client } = ports;
+  const { client } = ports;
   const { timeZone } = ports.clock();
   const toPlan = toPlanOf(plan);
   const isAsPlanned = outcome === plan.result.outcome;
@@ -219,7 +210,5 @@ async function outputOf<File extends HeldFile>(
   const place = ended === undefined ? { when, link } : { when: null, link: null };
   // The first row decides the order of the columns in n8n: what a person has to look at stands in front, also where it has nothing to say.
   const first = { outcome, note: '', changed: done.changed, ...seen, ...place };
-  const last = { ...done, ...seen, ...told, reference };
-  // What was done comes first, the column of the reference stays where it was. A column may have the name of another output.
-  return { ...first, ...last, ...(columns ?? others), ...last };
+  return { ...first, ...told, reference, ...others };
 }

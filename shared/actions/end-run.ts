@@ -67,20 +67,15 @@ function withTime(
   const id = postIdIn(record);
   const time = newTimes.get(id);
   if (time === undefined) return record;
-  return { ...record, ...(isRecordOf(id, record) && time), when: whenOf(time, timeZone) };
+  return { ...record, ...time, when: whenOf(time, timeZone) };
 }
 
-/** The ID of the post: that in the reference of a row, whose own columns may be put out in place of the record of the post. */
+/** The ID of the post: that in the reference of a row, also of one whose post could not be read. */
 function postIdIn(record: object): string {
   const reference = textField(record, 'reference');
   if (reference === undefined) return textField(record, 'id') ?? '';
   const reading = readReference(reference);
   return ('value' in reading ? reading.value?.id : undefined) ?? '';
-}
-
-/** Whether it is the record of the post, and not the columns of its row. */
-function isRecordOf(id: string, record: object): boolean {
-  return textField(record, 'id') === id;
 }
 
 /** The outcome with the posts that are there now. */
@@ -110,7 +105,7 @@ async function withPost(
   const note = [textField(record, 'note') ?? [], added ?? []].flat().join(' ');
   return {
     ...record,
-    ...(isRecordOf(postIdIn(record), record) && { id }),
+    id,
     link,
     ...(reference !== undefined && { reference: withPostId(reference, id) }),
     ...(added !== undefined && { outcome: 'existing' }),

@@ -144,10 +144,10 @@ export const harmlessNames: ReadonlySet<string> = new Set(harmlessColumns.map(ke
 
 /** Columns that runs fill in, beside the reference, each with the output that it takes. */
 export const runColumns = [
-  ['post status', 'state'],
-  ['post time', 'when'],
-  ['post link', 'link'],
-  ['post note', 'note'],
+  ['Post Status', 'state'],
+  ['Post Time', 'when'],
+  ['Post Link', 'link'],
+  ['Post Note', 'note'],
 ] as const;
 
 function keyOf(name: string): string {

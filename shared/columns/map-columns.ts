@@ -1,5 +1,5 @@
 /** Map Automatically: the rows of a run by the names of their columns, read once for all of them. */
-import { field, type JsonObject } from '../data/json.ts';
+import type { JsonObject } from '../data/json.ts';
 import { columnOptions } from '../options/column-options.ts';
 import { draftFields, publishChoices } from '../options/draft-fields.ts';
 import { readMark } from '../rows/row-marks.ts';
@@ -20,6 +20,7 @@ import { columnValues } from './column-values.ts';
 import { type ColumnMap, type ReadColumn, readColumns } from './read-columns.ts';
 import { type PlaceOfRow, unlimitedFindings, unusedColumns } from './unused-columns.ts';
 import { isPostItem } from './row-cells.ts';
+import { filledRow, withOutcome } from './row-output.ts';
 import { cellsIn, leavesOutEmptyCells } from './tables/table-rows.ts';
 import { type TimesOfRow, timesOfRow } from './times-of-row.ts';
 import type { Clock } from '../time/scheduled-time.ts';
@@ -34,7 +35,6 @@ function isPreset({ meaning, field }: ReadColumn): boolean {
 }
 
 const saveReferences = `No row has a reference yet: after each run, save it in the column ${columnLabel('reference')}; add the column if the table has none.`;
-const endedStates: readonly unknown[] = ['canceled', 'gone'];
 
 export type ColumnMapping = ReturnType<typeof mapColumns>;
 
@@ -112,19 +112,11 @@ export function mapColumns(
             : timesOfRow(cells, { read: map.read, values, ...given }),
       };
     },
-    /**
-     * The record of a row with what became of its post, in the columns that runs fill in, as far as the sheet has them: so the next step can
-     * write the row back as it comes out.
-     */
-    withRunColumns(record: object): object {
-      const filled: Record<string, unknown> = {};
-      for (const [name, output] of map.ofRuns) {
-        // What a run could not learn stays. A post that is canceled or gone has no time and no link.
-        const isCertain = output === 'note' || endedStates.includes(field(record, 'state'));
-        const value = field(record, output) ?? (isCertain ? '' : undefined);
-        if (Object.hasOwn(record, name) && value !== undefined) filled[name] = value;
-      }
-      return { ...record, ...filled };
+    /** A row with what became of its post, in the columns that runs fill in: as it comes out, the next step can save it. */
+    rowToSave(place: number, record: object): object {
+      const row = items[place] ?? {};
+      // A post of the calendar is no row of a table yet.
+      return isOfCalendar ? withOutcome(row, record) : filledRow(row, { record, map });
     },
     /** The error of a row with the headings of its columns in place of the labels of fields that the form does not show. */
     inHeadings(error: unknown): unknown {

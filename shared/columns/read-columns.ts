@@ -9,6 +9,7 @@ import type { NetworkKey } from '../networks/index.ts';
 import type { NetworkNames } from '../networks/wire-names.ts';
 import { columnLabel, type Meaning } from './column-names.ts';
 import { type HeadingReading, outputOfHeading, readHeading, type ReadHeading } from './read-heading.ts';
+import { outcomeNames } from './row-output.ts';
 import { hasNone, isOfProgram, isPostItem, isUnticked, plainCell } from './row-cells.ts';
 import { cellsIn, hasRecordId, recordIdName } from './tables/table-rows.ts';
 import { keyOfHeading } from './words.ts';
@@ -36,6 +37,8 @@ export interface ColumnMap {
   /** The columns that runs fill in, each with the output that it takes. */
   readonly ofRuns: readonly (readonly [name: string, output: string])[];
   readonly notRead: readonly string[];
+  /** What a step before put out beside the columns of the sheet. */
+  readonly ofStep: ReadonlySet<string>;
 }
 
 interface Ports {
@@ -58,7 +61,8 @@ export const allOthers = '*';
 export function readColumns(items: readonly object[], { names, ignored = new Set() }: Ports): ColumnMap {
   const rows = items.map(cellsIn);
   const headings = [...new Set(rows.flatMap((row) => Object.keys(row)))];
-  const readingOf = readerOf(items, { headings, names, ignored });
+  const ofStep = outputNamesIn(items, headings);
+  const readingOf = readerOf(items, { headings, names, ignored, ofStep });
   const columns = headings.map((name): Column => {
     const filled = rows.some((row) => !hasNone(row[name]));
     const reading = readingOf(name);
@@ -97,6 +101,7 @@ export function readColumns(items: readonly object[], { names, ignored = new Set
     notRead: columns.flatMap(({ name, reading }) =>
       told.has(name) || reading.kind === 'ofRun' || isOfProgram(name) ? [] : name,
     ),
+    ofStep,
   };
 }
 
@@ -105,10 +110,14 @@ const ignoredColumn: HeadingReading = { kind: 'ignored' };
 /** What each heading of these items says. */
 function readerOf(
   items: readonly object[],
-  { headings, names, ignored = new Set() }: Ports & { headings: readonly string[] },
+  {
+    headings,
+    names,
+    ignored = new Set(),
+    ofStep,
+  }: Ports & { headings: readonly string[]; ofStep: ReadonlySet<string> },
 ): (name: string) => HeadingReading {
   if (items.every(isPostItem)) return ofPost;
-  const ofStep = outputNamesIn(items, headings);
   const ignoredKeys = new Set([...ignored].map(keyOfHeading));
   const hasReference = headings.some((name) => isReference(name) && !ofStep.has(name));
   // Beside the ID that a table gives each record, a column such as `ID`, which counts them, says nothing more.
@@ -221,14 +230,16 @@ function holdsRows(cell: unknown): boolean {
   return [cell].flat().some((entry) => isJsonObject(entry) && isJsonObject(plainCell(entry)));
 }
 
-/** What Create or Update put out beside the columns of its rows: none of it is a column of people. */
-const outputs = ['outcome', 'changed', 'state', 'edited', 'when', 'link', 'note', 'reference'];
-
-/** These outputs, where the items come from such a step; the reference only where the sheet has a column for it. */
+/**
+ * What a step before, such as a dry run, put out beside the columns of its rows: none of it is a column of people. The reference counts only where
+ * the sheet has a column for it.
+ */
 function outputNamesIn(items: readonly object[], headings: readonly string[]): ReadonlySet<string> {
-  const isOutput = (item: object) => outputs.slice(0, 4).every((name) => Object.hasOwn(item, name));
+  const isOutput = (item: object) =>
+    ['outcome', 'changed', 'state', 'edited'].every((name) => Object.hasOwn(item, name));
   if (items.length === 0 || !items.every(isOutput)) return new Set();
-  return new Set(headings.filter(isReference).length > 1 ? outputs : outputs.slice(0, -1));
+  const hasColumn = headings.filter(isReference).length > 1;
+  return new Set(outcomeNames.filter((name) => name !== 'reference' || hasColumn));
 }
 
 /** The columns of an item of Get Many. */

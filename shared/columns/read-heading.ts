@@ -53,7 +53,7 @@ export function outputOfHeading(heading: string): string | undefined {
 }
 
 const runOutputs: ReadonlyMap<string, string> = new Map(
-  runColumns.map(([name, output]) => [keyOfWords(name.split(' ')), output]),
+  runColumns.map(([name, output]) => [keyOfWords(headingIn(name).words), output]),
 );
 
 function readName(name: string, names: NetworkNames): HeadingReading | undefined {

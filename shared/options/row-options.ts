@@ -65,7 +65,14 @@ export const rowOptions = keyed({
     type: 'boolean',
     ...ofWholeRows,
     label: 'Include Input Fields',
-    help: "Whether to output the row's own columns with outcome, changed and reference, so that the next node can write them back, instead of the record of the post",
+    help: "Whether to output the row's own columns, so that the next node can write them back, instead of the record of the post",
     default: true,
+  },
+  includeOutcome: {
+    type: 'boolean',
+    ...ofWholeRows,
+    shownFor: byName,
+    label: 'Include Outcome',
+    help: 'Whether to output what was done beside the columns of the row: outcome, changed, state, edited, when, link, note and reference, as a dry run always does. If off, the next node can save the row as it is.',
   },
 });

@@ -66,23 +66,6 @@ it('A post that gave way is told as the one of the other run, with its page and 
   ]);
 });
 
-it('A row that puts out its own columns names the post of the other run, and keeps its columns', async () => {
-  const row = {
-    outcome: 'created',
-    link: 'https://x.example/a',
-    reference: 'a~3aaaaaabbbbbbccccccddddddeeeeeeffffff',
-    id: 'R-7',
-  };
-  const { outcomes } = await ended({ settled: gaveWayToB }, [row]);
-  const kept = {
-    ...row,
-    outcome: 'existing',
-    link: 'https://x.example/b',
-    reference: 'b~3aaaaaabbbbbbccccccddddddeeeeeeffffff',
-  };
-  expect(outcomes).toStrictEqual([{ records: [{ ...kept, note: gaveWay }] }]);
-});
-
 it('a post that was made again has its new ID, and no note', async () => {
   const { outcomes, summary } = await ended({ settled: new Map([['a', { id: 'b' }]]) }, [post]);
   expect(outcomes).toStrictEqual([

@@ -26,36 +26,6 @@ describe('a run', () => {
     expect(mapped([{ Owner: 'Sam' }]).text).toBe('No column was read. Not read: Owner.');
   });
 
-  it('fills in the columns of runs that the sheet has', () => {
-    const map = mapped([
-      {
-        Text: 'Buns',
-        Post: '',
-        Post_Status: '',
-        'Post Link': 'before',
-        'Post Note': 'before',
-        Status: 'Draft',
-      },
-    ]);
-    const record = {
-      reference: 'post_1~x',
-      state: 'scheduled',
-      link: null,
-      when: 'Mon',
-      Text: 'Buns',
-      Post: '',
-      Post_Status: '',
-      'Post Link': 'before',
-      'Post Note': 'before',
-    };
-    expect(map.withRunColumns(record)).toStrictEqual({
-      ...record,
-      Post: 'post_1~x',
-      Post_Status: 'scheduled',
-      'Post Note': '',
-    });
-  });
-
   it('names the columns in its errors', () => {
     const map = mapped([{ 'Publish Date': 'x', Time: 'y', Copy: 'z', Channels: 'all' }]);
     const labels = [

@@ -6,39 +6,6 @@ import { InvalidPostError } from '../../shared/values/finding.ts';
 const mappedOf = (row: object, form: Record<string, unknown> = {}) =>
   mapColumns([row], { form, names: {}, keepsPosts: true });
 
-const row = {
-  Text: 'Rye',
-  Post: `post_1~3${'a'.repeat(36)}`,
-  'Post Status': 'scheduled',
-  'Post Time': 'Mon, 3 Mar 2031, 09:00',
-  'Post Link': 'https://posts.example/1',
-  'Post Note': 'Check the year.',
-};
-
-test('a row whose post was canceled keeps neither its time nor its link', () => {
-  const done = { reference: '', state: 'canceled', when: null, link: null, note: null };
-  expect(mappedOf(row).withRunColumns({ ...row, ...done })).toStrictEqual({
-    ...{
-      Text: 'Rye',
-      Post: '',
-      'Post Status': 'canceled',
-      'Post Time': '',
-      'Post Link': '',
-      'Post Note': '',
-    },
-    ...done,
-  });
-});
-
-test('what became of a post stays where a run could not learn it', () => {
-  const done = { reference: row.Post, state: null, when: null, link: null, note: null };
-  expect(mappedOf(row).withRunColumns({ ...row, ...done })).toStrictEqual({
-    ...row,
-    ...{ 'Post Note': '' },
-    ...done,
-  });
-});
-
 test('an error names the date before the time, wherever they stand', () => {
   const error = new InvalidPostError({
     findings: [{ path: ['scheduledAt'], label: 'Scheduled Time', message: 'is not in the future' }],

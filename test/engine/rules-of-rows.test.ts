@@ -12,6 +12,7 @@ async function run(items: readonly object[], own: INodeParameters = {}) {
     operation: 'createOrUpdate',
     columns: 'auto',
     accounts: ['skyapp:acc_skyapp_1'],
+    options: { includeOutcome: true },
     ...own,
   };
   const { run: done, requests } = await testBed.observe({ parameters, items: [...items] as IDataObject[] });

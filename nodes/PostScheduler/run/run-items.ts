@@ -8,7 +8,6 @@ import {
   conduct,
   type LinkedAccount,
   type Outcome,
-  readValue,
 } from '../../../shared/index.ts';
 import { type ColumnMapping, mapColumns } from '../../../shared/columns/map-columns.ts';
 import { rowOptions } from '../../../shared/options/row-options.ts';
@@ -25,6 +24,7 @@ import { failedLines, type Run, stoppedText } from './failure-report.ts';
 import { captionStart } from './item-caption.ts';
 import { itemOf } from './item-input.ts';
 import { type ItemNames, namesOfItems, placeOf } from './item-names.ts';
+import { rowOutput } from './row-output.ts';
 import { runFailure } from './run-failure.ts';
 
 export async function runItems(context: IExecuteFunctions): Promise<INodeExecutionData[]> {
@@ -65,10 +65,8 @@ export async function runItems(context: IExecuteFunctions): Promise<INodeExecuti
     (outcome) => 'records' in outcome || (continuesOnFail && 'error' in outcome),
   );
   if (!reachedSending || !isComplete) throw runFailure(context, run);
-  const columnsToFill = isDryRun(context) ? undefined : columns;
-  const output = outcomes.map(
-    async (outcome, item) => await outputOf(outcome, { context, item, columns: columnsToFill }),
-  );
+  const shown = rowOutput(context, { action, columns });
+  const output = outcomes.map(async (outcome, item) => await outputOf(outcome, { context, item, shown }));
   return [...(await Promise.all(output)).flat(), ...noteForModel(context, conducted)];
 }
 
@@ -182,19 +180,13 @@ function showReport(
   return warnings.length === 0 ? undefined : warnings.join(' ');
 }
 
-/** A dry run changes nothing, and what it puts out may be saved in the sheet. */
-function isDryRun(context: IExecuteFunctions): boolean {
-  const { dryRun } = context.getNodeParameter('options', 0, {});
-  return readValue('boolean', dryRun) === true;
-}
-
 async function outputOf(
   outcome: Outcome,
   {
     context,
     item,
-    columns,
-  }: { context: IExecuteFunctions; item: number; columns: ColumnMapping | undefined },
+    shown,
+  }: { context: IExecuteFunctions; item: number; shown: (record: object, item: number) => object },
 ): Promise<INodeExecutionData[]> {
   const pairedItem = { item };
   if ('skipped' in outcome) return [];
@@ -202,7 +194,7 @@ async function outputOf(
   const output = outcome.records.map(async (record) =>
     record instanceof FileRecord
       ? { ...(await fileData(context, record)), pairedItem }
-      : { json: { ...(columns?.withRunColumns(record) ?? record) }, pairedItem },
+      : { json: { ...shown(record, item) }, pairedItem },
   );
   return await Promise.all(output);
 }

@@ -28,13 +28,7 @@ export type Written = Readonly<
   Partial<Record<'Post' | 'Post Status' | 'Post Time' | 'Post Link' | 'Post Note', string>>
 >;
 
-export const writtenColumns = [
-  ['Post', 'reference'],
-  ['Post Status', 'state'],
-  ['Post Time', 'when'],
-  ['Post Link', 'link'],
-  ['Post Note', 'note'],
-] as const;
+export const writtenColumns = ['Post', 'Post Status', 'Post Time', 'Post Link', 'Post Note'] as const;
 
 const blank: Omit<Row, 'place'> = {
   date: '',

@@ -58,7 +58,6 @@ describe.each<[string, Action, Partial<SheetRow>]>([
   ['Next Free Slot', createPost, slots],
   ['Publish Now', createPost, { publish: 'NOW' }],
   ['Create or Update', createOrUpdate, {}],
-  ['Create or Update with the columns of the row', createOrUpdate, { columns: { id: 'their own' } }],
   ['Create or Update, Publish Now', createOrUpdate, { publish: 'NOW' }],
 ])('%s', (_, action, row) => {
   it('leaves one post for each row, and tells of no other', async () => {

@@ -132,7 +132,7 @@ export function asJson(accountId: string, network: NetworkKey = 'skyapp'): INode
   return { postTo: 'json', targetsJson: `=[{"platform": "${network}", "accountId": "${accountId}"}]` };
 }
 
-const nodeParameters = z.custom<INodeParameters>((value) => typeof value === 'object');
+export const nodeParameters = z.custom<INodeParameters>((value) => typeof value === 'object');
 
 export function chosen(value: string): INodeParameters {
   return { __rl: true, mode: 'list', value };

@@ -29,7 +29,7 @@ export function useRows() {
         operation: 'createOrUpdate',
         accounts: ['skyapp:acc_skyapp_1'],
         ...own,
-        options: Object.assign({ ifPlanned: 'create' }, options),
+        options: Object.assign({ ifPlanned: 'create', includeOutcome: true }, options),
       },
       items: rows.map((row, place) => toItem({ row_number: place + 2, ...row })),
     });

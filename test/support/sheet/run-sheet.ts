@@ -30,8 +30,6 @@ export interface SheetRow {
   /** As its sheet counts it, unless by its place. */
   number?: number;
   draft?: Partial<PostDraft>;
-  /** Its own columns, where they are put out in place of the record of the post. */
-  columns?: object;
 }
 
 export interface RowResult {
@@ -128,7 +126,6 @@ export async function runRows(
     items: rows.map((row, index) => () => ({
       input: {
         values: {
-          includeInput: row.columns !== undefined,
           reference: row.reference,
           rowId: row.rowId,
           cancel: row.cancel,
@@ -151,7 +148,7 @@ export async function runRows(
         row: {
           place: index,
           number: row.number ?? index + 1,
-          columns: row.columns,
+          columns: undefined,
           store,
           hasReferenceColumn: row.hasReferenceColumn,
         },

@@ -1,0 +1,31 @@
+/** What a row of a sheet puts out: its own columns, what was done beside them, or the record of its post. */
+import type { IExecuteFunctions } from 'n8n-workflow';
+import type { Action } from '../../../shared/index.ts';
+import type { ColumnMapping } from '../../../shared/columns/map-columns.ts';
+import { withOutcome } from '../../../shared/columns/row-output.ts';
+import { rowOptions } from '../../../shared/options/row-options.ts';
+import { valuesReader } from '../../../shared/values/read-values.ts';
+import { isTool } from '../errors/node-error.ts';
+import { optionsOf } from './parameters.ts';
+
+/** The output of an item by its record. Of an action without rows, it is the record. */
+export function rowOutput(
+  context: IExecuteFunctions,
+  { action, columns }: { action: Action; columns: ColumnMapping | undefined },
+): (record: object, itemIndex: number) => object {
+  const { dryRun, includeInput, includeOutcome } = rowOptions;
+  if (action.options?.includes(includeInput) !== true) return (record) => record;
+  const items = context.getInputData();
+  return (record, itemIndex) => {
+    const read = valuesReader({ values: optionsOf({ context, itemIndex }) });
+    if (!read.boolean(includeInput)) return record;
+    const isDryRun = read.boolean(dryRun);
+    const { json = {} } = items[itemIndex] ?? {};
+    // A dry run fills in nothing.
+    const row = columns === undefined || isDryRun ? json : columns.rowToSave(itemIndex, record);
+    // A model reads no hint.
+    const saysMore =
+      columns === undefined || isDryRun || read.boolean(includeOutcome) || isTool(context.getNode());
+    return saysMore ? withOutcome(row, record) : row;
+  };
+}
