@@ -103,3 +103,14 @@ test('it keeps a text that somebody wrote while it was held', async () => {
   expect(await run({})).toMatchObject({ outcome: 'resumed', edited: `${movedText}; Caption on Skyapp` });
   expect(shown()).toStrictEqual(['scheduled', moved, 'Emmer by Ann']);
 });
+
+test('a column for approvals under Publish plans, holds back, and plans again', async () => {
+  const { run } = await movedRow('Corn');
+  expect(await run({ publish: 'In Review' })).toMatchObject({ outcome: 'held', state: 'draft' });
+  expect(await run({ publish: 'Draft' })).toMatchObject({ outcome: 'unchanged', state: 'draft' });
+  expect(await run({ publish: 'Approved' })).toMatchObject({ outcome: 'resumed', state: 'scheduled' });
+  await expect(run({ publish: 'Approved?' })).rejects.toThrow(
+    /Publish: .*Approved\?.* is not one of Schedule/,
+  );
+  await expect(run({ publish: 'Posted' })).rejects.toThrow(/Publish: .*Posted/);
+});
