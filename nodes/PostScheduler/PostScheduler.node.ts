@@ -5,7 +5,7 @@ import {
   type INodeTypeDescription,
   NodeConnectionTypes,
 } from 'n8n-workflow';
-import { lazyListSearch, lazyLoadOptions } from './methods/lazy-methods.ts';
+import { lazyListSearch, lazyLoadOptions, lazyMapping } from './methods/lazy-methods.ts';
 import { properties, subtitle } from './prebuilt-node.ts';
 
 export class PostScheduler implements INodeType {
@@ -47,7 +47,7 @@ export class PostScheduler implements INodeType {
     properties: [...properties],
   };
 
-  methods = { listSearch: lazyListSearch, loadOptions: lazyLoadOptions };
+  methods = { listSearch: lazyListSearch, loadOptions: lazyLoadOptions, localResourceMapping: lazyMapping };
 
   async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
     const { runItems } = await import('./run/run-items.ts');

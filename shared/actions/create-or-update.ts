@@ -63,6 +63,7 @@ export const createOrUpdate: Action = {
   effect: 'create',
   fields: [
     columnOptions.columns,
+    columnOptions.mapping,
     ...when,
     postOptions.dateOrder,
     ...slotsAndSpread,

@@ -37,6 +37,7 @@ export const createPost: Action = {
   effect: 'create',
   fields: [
     columnsOfCreate,
+    columnOptions.mapping,
     ...when,
     ...slotsAndSpread,
     ...newWhere,

@@ -18,6 +18,7 @@ import { columnLabel, type Meaning } from './column-names.ts';
 import { columnsText, questionFindings } from './column-report.ts';
 import { columnValues } from './column-values.ts';
 import { type ColumnMap, type ReadColumn, readColumns } from './read-columns.ts';
+import { mappedRows } from './mapped-rows.ts';
 import { type PlaceOfRow, unlimitedFindings, unusedColumns } from './unused-columns.ts';
 import { isPostItem } from './row-cells.ts';
 import { filledRow, withOutcome } from './row-output.ts';
@@ -54,8 +55,16 @@ export interface MappedRow {
   readonly timesOn: (given: { readonly publish: unknown; readonly clock: Clock }) => TimesOfRow;
 }
 
+/** What a person mapped by hand. */
+export interface Mapped {
+  /** What each row has for the names of `mappingFields`. */
+  readonly rows: readonly JsonObject[];
+  /** The column of the sheet that has the reference, where that is certain. */
+  readonly referenceColumn: string | undefined;
+}
+
 /**
- * `items`: the rows as they come in. `form`: what the form says of its columns. `names`: what the service calls the networks. `keepsPosts`:
+ * `items`: the rows as they come in. `mapped`: where a person said what each column is; their names are read otherwise. `form`: what the form says of its columns. `names`: what the service calls the networks. `keepsPosts`:
  * whether the action changes the posts of rows that have one. `timeZone`: in which the days of tables begin.
  */
 export function mapColumns(
@@ -65,14 +74,24 @@ export function mapColumns(
     names,
     keepsPosts,
     timeZone,
-  }: { form: JsonObject; names: NetworkNames; keepsPosts: boolean; timeZone?: string | undefined },
+    mapped,
+  }: {
+    form: JsonObject;
+    names: NetworkNames;
+    keepsPosts: boolean;
+    timeZone?: string | undefined;
+    mapped?: Mapped | undefined;
+  },
 ) {
-  const rows = items.map(cellsIn);
-  const isOfCalendar = items.every(isPostItem);
+  const ofSheet = items.map(cellsIn);
+  const isOfCalendar = mapped === undefined && items.every(isPostItem);
   const ignored = namesIn(form[columnOptions.ignoreColumns.key]);
-  const map = readColumns(items, { names, ignored });
+  const sheet = readColumns(items, { names, ignored, referenceColumn: mapped?.referenceColumn });
+  const rows = mapped === undefined ? ofSheet : mappedRows(mapped.rows, { rows: ofSheet, sheet });
+  const map = mapped === undefined ? sheet : readColumns(rows, { names });
   const given = form[columnOptions.planWhen.key];
-  const approval = readApproval(isEmpty(given) ? '' : String(given), { map, rows });
+  // Whether a row may go out, its sheet says, whatever is mapped.
+  const approval = readApproval(isEmpty(given) ? '' : String(given), { map: sheet, rows: ofSheet });
   const common = [...questionFindings(map, { answered: approval.columns, ignored }), ...approval.findings];
   const of = (meaning: Meaning) => map.read.find((column) => column.meaning === meaning);
   const hasReference = of('reference') !== undefined || (items.some(leavesOutEmptyCells) ? undefined : false);
@@ -98,8 +117,8 @@ export function mapColumns(
       return {
         ...row,
         values: kept.values,
-        findings: [...common, ...findings, ...kept.findings, ...approval.problemsOf(cells)],
-        waits: approval.waits(cells),
+        findings: [...common, ...findings, ...kept.findings, ...approval.problemsOf(ofSheet[place] ?? {})],
+        waits: approval.waits(ofSheet[place] ?? {}),
         holdColumn: of('hold')?.name,
         placesOn: (place) => ({
           unused: unusedColumns(cells, { read: map.read, ...place }),
@@ -116,7 +135,7 @@ export function mapColumns(
     rowToSave(place: number, record: object): object {
       const row = items[place] ?? {};
       // A post of the calendar is no row of a table yet.
-      return isOfCalendar ? withOutcome(row, record) : filledRow(row, { record, map });
+      return isOfCalendar ? withOutcome(row, record) : filledRow(row, { record, map: sheet });
     },
     /** The error of a row with the headings of its columns in place of the labels of fields that the form does not show. */
     inHeadings(error: unknown): unknown {

@@ -46,6 +46,8 @@ interface Ports {
   readonly names: NetworkNames;
   /** Columns that a person said are not to be read; `*` stands for all of which nothing is known. */
   readonly ignored?: ReadonlySet<string>;
+  /** The column with the reference, where a person said so. */
+  readonly referenceColumn?: string | undefined;
 }
 
 interface Column {
@@ -58,11 +60,14 @@ interface Column {
 export const allOthers = '*';
 
 /** Reads the headings of all items; of their cells only whether they are filled in. */
-export function readColumns(items: readonly object[], { names, ignored = new Set() }: Ports): ColumnMap {
+export function readColumns(
+  items: readonly object[],
+  { names, ignored = new Set(), referenceColumn }: Ports,
+): ColumnMap {
   const rows = items.map(cellsIn);
   const headings = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   const ofStep = outputNamesIn(items, headings);
-  const readingOf = readerOf(items, { headings, names, ignored, ofStep });
+  const readingOf = readerOf(items, { headings, names, ignored, ofStep, referenceColumn });
   const columns = headings.map((name): Column => {
     const filled = rows.some((row) => !hasNone(row[name]));
     const reading = readingOf(name);
@@ -115,16 +120,20 @@ function readerOf(
     names,
     ignored = new Set(),
     ofStep,
+    referenceColumn,
   }: Ports & { headings: readonly string[]; ofStep: ReadonlySet<string> },
 ): (name: string) => HeadingReading {
   if (items.every(isPostItem)) return ofPost;
   const ignoredKeys = new Set([...ignored].map(keyOfHeading));
-  const hasReference = headings.some((name) => isReference(name) && !ofStep.has(name));
+  const isOfReference = (name: string) =>
+    referenceColumn === undefined ? isReference(name) && !ofStep.has(name) : name === referenceColumn;
+  const hasReference = headings.some(isOfReference);
   // Beside the ID that a table gives each record, a column such as `ID`, which counts them, says nothing more.
   const hasRecordIds = items.some(hasRecordId);
   return (name) => {
     if (ignored.has(name) || ignoredKeys.has(keyOfHeading(name)) || ofStep.has(name) || isOfProgram(name))
       return ignoredColumn;
+    if (referenceColumn !== undefined && isOfReference(name)) return { kind: 'read', meaning: 'reference' };
     const output = outputOfHeading(name);
     // In a sheet without a column for the reference no run filled in the others: `Post Time` is a time of people.
     if (output !== undefined && hasReference) return { kind: 'ofRun', output };

@@ -12,9 +12,10 @@ import type { Choice, ChoiceField, Field, FieldBase, Host } from './field.ts';
  * - `files`: files of the step before
  * - `networks`: what differs on each network, the `adjustmentFields` of each
  * - `notice`: its label is a sentence in the form
+ * - `mapping`: the columns of rows, each for a part of the post
  */
 interface PlainField extends FieldBase {
-  readonly type: 'dateTime' | 'accounts' | 'post' | 'files' | 'networks' | 'notice';
+  readonly type: 'dateTime' | 'accounts' | 'post' | 'files' | 'networks' | 'notice' | 'mapping';
 }
 
 /** One account of a network, from a list or by its ID. */
@@ -60,7 +61,7 @@ export function fieldsOn(name: Host, fields: readonly FormField[]): FormField[] 
 }
 
 function isOfN8n({ type, isForModels }: FormField): boolean {
-  return type === 'notice' || isForModels === true;
+  return type === 'notice' || type === 'mapping' || isForModels === true;
 }
 
 type WithoutKey<Declared> = Declared extends FormField ? Omit<Declared, 'key'> : never;

@@ -4,13 +4,18 @@ import { keyed } from '../fields/form-field.ts';
 /** Only n8n hands in whole rows. */
 export const ofWholeRows = { only: 'n8n' } as const;
 
-/** Where columns are read by their names. */
-export const byName = { columns: ['auto'] } as const;
+/** Where the columns are those of rows: read by their names, or each as a person says. */
+export const byName = { columns: ['auto', 'manual'] } as const;
 
 const auto = {
   value: 'auto',
   label: 'Map Automatically',
   help: 'Read the columns of each item by their names, such as Date, Time, Channels, Text, Link and Picture; the run says what it read',
+} as const;
+const manual = {
+  value: 'manual',
+  label: 'Map Each Column Manually',
+  help: 'Drag each column onto its place below, such as Date, Text or Picture, whatever it is called',
 } as const;
 const form = {
   value: 'form',
@@ -26,7 +31,14 @@ export const columnOptions = keyed({
     label: 'Columns',
     help: 'How the columns of a sheet or table become a post',
     hint: 'Keep auto for rows of a sheet or table whose columns are called Date, Time, Channels, Accounts, Text, Link, Picture, Post and so on. Use form to fill in expressions.',
-    choices: [auto, form],
+    choices: [auto, manual, form],
+  },
+  mapping: {
+    type: 'mapping',
+    ...ofWholeRows,
+    shownFor: { columns: [manual.value] },
+    label: 'Row',
+    help: 'The column for each part of the post; what is left empty is not read',
   },
   planWhen: {
     type: 'text',
@@ -51,5 +63,5 @@ export const columnOptions = keyed({
 /** The same field of an operation whose items are seldom rows. */
 export const columnsOfCreate = {
   ...columnOptions.columns,
-  choices: [form, auto],
+  choices: [form, auto, manual],
 } as const;

@@ -1,6 +1,9 @@
 /** What the columns of a row fill in. */
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, test } from '@jest/globals';
+import { fieldLabels } from '../../shared/columns/field-columns.ts';
 import { mapColumns } from '../../shared/columns/map-columns.ts';
+import { mappingFields } from '../../shared/columns/mapped-rows.ts';
+import { readHeading } from '../../shared/columns/read-heading.ts';
 import { Unreadable } from '../../shared/values/unreadable.ts';
 
 const mapped = (items: readonly object[], form: Record<string, unknown> = {}, keepsPosts = true) =>
@@ -281,5 +284,15 @@ it('A time before which a row does not go out has no effect for a draft', () => 
   expect([false, true].map((isDraft) => placesOn({ networks: ['skyapp'], isDraft }).unused)).toStrictEqual([
     [],
     ['Not Before'],
+  ]);
+});
+
+test('each field to map a column onto is read as itself, and every field of the networks is among them', () => {
+  const names = mappingFields().map(({ name }) => name);
+  expect(names.filter((name) => readHeading(name, {}).kind !== 'read')).toStrictEqual([]);
+  expect(fieldLabels().filter(({ label }) => !names.includes(label))).toStrictEqual([]);
+  expect(new Set(names).size).toBe(names.length);
+  expect(mappingFields().flatMap(({ name, isSeldom }) => (isSeldom ? [] : name))).toStrictEqual([
+    ...['Date', 'Time', 'Channels', 'Text', 'Link', 'Picture', 'Hold', 'Cancel', 'Post'],
   ]);
 });

@@ -102,20 +102,24 @@ for (const { type } of nodeSources) {
   });
 }
 
-test.each(['create', 'createOrUpdate'])(
-  '%s: columns that are read by their names leave no field to fill in, whatever Publish is',
-  (operation) => {
-    for (const publish of ['SCHEDULE', 'DRAFT', "={{ $json.pause ? 'DRAFT' : 'SCHEDULE' }}"]) {
-      const given = { operation, columns: 'auto', publish };
-      const { properties } = description;
-      const parameters =
-        NodeHelpers.getNodeParameters(properties, given, true, false, null, description) ?? {};
-      const node: INode = { id: '', name: '', type: '', typeVersion: 1, position: [0, 0], parameters };
-      const issues = NodeHelpers.getNodeParametersIssues(properties, node, description);
-      expect([publish, issues]).toStrictEqual([publish, null]);
-    }
-  },
-);
+test.each(
+  ['create', 'createOrUpdate'].flatMap(
+    (operation) =>
+      [
+        [operation, 'auto'],
+        [operation, 'manual'],
+      ] as const,
+  ),
+)('%s: columns that are read leave no field to fill in, whatever Publish is: %s', (operation, columns) => {
+  for (const publish of ['SCHEDULE', 'DRAFT', "={{ $json.pause ? 'DRAFT' : 'SCHEDULE' }}"]) {
+    const given = { operation, columns, publish };
+    const { properties } = description;
+    const parameters = NodeHelpers.getNodeParameters(properties, given, true, false, null, description) ?? {};
+    const node: INode = { id: '', name: '', type: '', typeVersion: 1, position: [0, 0], parameters };
+    const issues = NodeHelpers.getNodeParametersIssues(properties, node, description);
+    expect([publish, issues]).toStrictEqual([publish, null]);
+  }
+});
 
 /** The value of a condition, also where it says which one a parameter must not have. */
 function namedIn(condition: unknown): unknown {

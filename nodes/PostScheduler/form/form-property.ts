@@ -12,7 +12,7 @@ import {
 import { byAlphabet } from '../../../shared/data/list-text.ts';
 import { fieldProperty, levelProperties, sorted } from './field-property.ts';
 import { inputBinaryField } from './file-fields.ts';
-import { accountSearchOf, accountsMethod } from './list-names.ts';
+import { accountSearchOf, accountsMethod, mappingMethod } from './list-names.ts';
 import { locator } from './locator.ts';
 import { presetOf } from './preset.ts';
 
@@ -27,10 +27,10 @@ function formProperty(field: FormField, inCollection: boolean): INodeProperties 
   const show: NonNullable<IDisplayOptions['show']> = {
     // First, and not as `hide`: an expression in a field of the conditions behind it shows the property, whatever else is so.
     ...Object.fromEntries(
-      Object.entries(hiddenFor).map(([key, values]) => [
-        keyOf(key),
-        values.map((not) => ({ _cnd: { not } })),
-      ]),
+      Object.entries(hiddenFor).flatMap(([key, values]) =>
+        // All of them have to hold, and n8n takes one of those in a list: so the field is named in both of its ways.
+        values.map((not, index) => [index === 0 ? key : `/${key}`, [{ _cnd: { not } }]]),
+      ),
     ),
     ...Object.fromEntries(Object.entries(shownFor).map(([key, values]) => [keyOf(key), [...values]])),
     ...(isForModels === true && { '@tool': [true] }),
@@ -82,6 +82,23 @@ function propertyOf(field: FormField, inCollection: boolean): INodeProperties {
       return inputBinaryField;
     case 'notice':
       return { displayName, name, type: 'notice', default: '' };
+    case 'mapping':
+      return {
+        ...common,
+        type: 'resourceMapper',
+        default: { mappingMode: 'defineBelow', value: null },
+        typeOptions: {
+          resourceMapper: {
+            mode: 'map',
+            localResourceMapperMethod: mappingMethod,
+            // n8n's note in its own mode says that columns must be called as our fields are. Under Columns they need not.
+            supportAutoMap: false,
+            valuesLabel: displayName,
+            fieldWords: { singular: 'field', plural: 'fields' },
+            addAllFields: true,
+          },
+        },
+      };
     case 'collection':
       return collection(common, { adds: `${displayName} Option`, fields: field.fields });
     case 'networks':

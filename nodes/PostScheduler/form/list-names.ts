@@ -15,3 +15,6 @@ export function accountSearchOf(network: Network): string {
 }
 
 export const accountsMethod = 'getAccounts';
+
+/** The fields onto which the columns of rows are dragged. */
+export const mappingMethod = 'getMappingFields';

@@ -1,5 +1,6 @@
 /** The methods that fill lists in the editor, by name. Their code is loaded at the first call. */
-import type { INodePropertyOptions } from 'n8n-workflow';
+import type { INodePropertyOptions, ResourceMapperFields } from 'n8n-workflow';
+import { mappingMethod } from '../form/list-names.ts';
 import { accountsMethod, loadNames, searchNames } from '../prebuilt-node.ts';
 import type { Load, Search } from './list-search.ts';
 
@@ -24,6 +25,18 @@ export const lazyLoadOptions: Record<string, Load> = Object.fromEntries(
     },
   ]),
 );
+
+/** Needs no request, and no credential. */
+export const lazyMapping = {
+  async [mappingMethod](): Promise<ResourceMapperFields> {
+    const { mappingFields } = await import('../../../shared/columns/mapped-rows.ts');
+    const fields = mappingFields().map(({ name, isSeldom }) => ({
+      ...{ id: name, displayName: name, type: 'string' as const },
+      ...{ required: false, defaultMatch: false, display: true, removed: isSeldom },
+    }));
+    return { fields };
+  },
+};
 
 /**
  * What the list of accounts shows while a node has no credential. n8n's editor asks for the list of a new node before it has chosen the

@@ -80,7 +80,8 @@ function quoted(name: string): string {
   return `“${name}”`;
 }
 
-function columnsIn(text: string): string[] {
+/** The columns that an expression asks for. */
+export function columnsIn(text: string): string[] {
   return text.startsWith('=')
     ? Array.from(text.matchAll(column), ({ groups }) => groups?.['plain'] ?? groups?.['quoted'] ?? '')
     : [];

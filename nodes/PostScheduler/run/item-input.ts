@@ -61,7 +61,7 @@ export function itemOf(action: Action, item: ItemContext): Item<ItemFile> {
 
 /** The fields that hold a value, each once: the form may show one of them in two places. */
 const askedBy = madeOnce(({ fields }: Action): readonly FormField[] => {
-  const asked = fieldsOn('n8n', fields).filter(({ type }) => type !== 'files' && type !== 'notice');
+  const asked = fieldsOn('n8n', fields).filter(({ type }) => !['files', 'notice', 'mapping'].includes(type));
   return [...new Map(asked.map((field) => [field.key, field])).values()];
 });
 

@@ -22,6 +22,7 @@ import { clientFor, repeating } from '../transport/node-transport.ts';
 import { announcedPostsOf } from './announced-posts.ts';
 import { failedLines, type Run, stoppedText } from './failure-report.ts';
 import { captionStart } from './item-caption.ts';
+import { mappedByHand } from './mapped-by-hand.ts';
 import { itemOf } from './item-input.ts';
 import { type ItemNames, namesOfItems, placeOf } from './item-names.ts';
 import { rowOutput } from './row-output.ts';
@@ -114,9 +115,10 @@ async function runPortsOf(
   return { client, announced, items, columns };
 }
 
-/** The columns by their names, where the form says so. */
+/** The columns by their names, or as a person mapped them, where the form says so. */
 async function columnsOf(context: IExecuteFunctions, action: Action, client: Client) {
-  if (context.getNodeParameter(columnOptions.columns.key, 0, '') !== 'auto') return undefined;
+  const mode = context.getNodeParameter(columnOptions.columns.key, 0, '');
+  if (mode !== 'auto' && mode !== 'manual') return undefined;
   const items = context.getInputData().map(({ json }) => json);
   const form = {
     ...context.getNodeParameter('options', 0, {}),
@@ -128,6 +130,7 @@ async function columnsOf(context: IExecuteFunctions, action: Action, client: Cli
     keepsPosts,
     names: await client.networkNames(),
     timeZone: context.getTimezone(),
+    mapped: mode === 'manual' ? mappedByHand(context) : undefined,
   });
 }
 

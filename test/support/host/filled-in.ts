@@ -47,6 +47,7 @@ function valueOf(field: FormField, { postId = 'post-1', file = '' }: Given): unk
     case 'collection':
     case 'networks':
     case 'notice':
+    case 'mapping':
       return undefined;
   }
 }

@@ -148,6 +148,7 @@ export function formInput(field: FormField): PlainInputField {
     case 'collection':
     case 'networks':
     case 'notice':
+    case 'mapping':
       throw new Error(`Zapier has no input of its own for ${label}`);
   }
 }
