@@ -87,12 +87,13 @@ export function createChanges({
     call({ name: 'reschedulePost', id: post.id, body: { scheduledFor: date } });
   }
 
-  /** What the form says about the time; a draft that is not scheduled stays one. */
+  /** What the form says about the time; a draft that is not scheduled stays one, and a scheduled post can become one. */
   function scheduledForOf({ post, form }: { post: StoredPost; form: Form }): {
     scheduledFor: unknown;
     problem?: Problem | undefined;
   } {
     const { time = '', zone = '', publish } = form;
+    if (publish === 'DRAFT') return { scheduledFor: { publish } };
     const stays =
       post.status === 'draft'
         ? publish !== 'SCHEDULE'

@@ -41,6 +41,13 @@ function dayFormat(style: Intl.DateTimeFormatOptions) {
   return (day: Day) => format.format(new Date(day)).replace(',', '');
 }
 
+export function isWeekend(day: Day): boolean {
+  return Temporal.PlainDate.from(day).dayOfWeek > 5;
+}
+
+/** `Tue` */
+export const shortWeekday = dayFormat({ weekday: 'short' });
+
 /** `December 2026` */
 export const monthName = dayFormat({ month: 'long', year: 'numeric' });
 

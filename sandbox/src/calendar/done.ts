@@ -21,6 +21,7 @@ const doneQuery = z.object({
 const doneTexts: Readonly<Record<string, string>> = {
   save: 'The post is saved.',
   schedule: 'The post is planned.',
+  unschedule: 'The post is a draft now. It does not go out until it is scheduled again.',
   delete: 'The post is deleted.',
   create: 'The post is planned. It can be moved, changed and deleted here.',
   draft: 'The draft is saved. It goes out once it is scheduled.',
@@ -39,6 +40,7 @@ export function savedAs({
   place: Place;
   zone: string;
 }): Record<string, string> {
+  if (before.status === 'scheduled' && after?.status === 'draft') return { done: 'unschedule' };
   if (after?.status !== 'scheduled') return { done: 'save' };
   if (before.status !== 'scheduled') return { done: 'schedule' };
   const isSame = before.planned_at === after.planned_at && zone === place.format.zone;

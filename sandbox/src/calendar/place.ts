@@ -4,7 +4,7 @@ import * as z from 'zod/v4';
 import { networkKeys, type NetworkKey } from '../../../shared/index.ts';
 import { knownZone } from '../../../shared/time/zone-clock.ts';
 import { postStatuses, type PostStatus } from '../store/store-schema.ts';
-import { parseDay, type Day } from './days.ts';
+import { cellsIn, daysIn, parseDay, type Day } from './days.ts';
 import { zonedFormat, type ZonedFormat } from './zone.ts';
 
 type Parameter = [name: string, value: string];
@@ -19,7 +19,7 @@ export type CalendarFilter = {
   text: string | undefined;
 };
 
-/** Weeks that are shown from the present one on: a month ahead. */
+/** Weeks that are shown from a day on, so that days that are over do not take the first row. */
 const shownWeeks = 5;
 
 /** What the calendar can show, the first where nothing else was chosen, with the parameter of the address that says so. */
@@ -34,7 +34,7 @@ export type View = (typeof views)[number]['view'];
 
 export type Place = {
   view: View;
-  /** A day of the week with which it begins, or of the month that is shown. */
+  /** The first day, or a day of the week or month that is shown. */
   day: Day;
   today: Day;
   format: ZonedFormat;
@@ -98,8 +98,14 @@ export function spanOf({ view, day }: Place): { previous: Day; first: Day; next:
 }
 
 function firstDate({ view, date }: { view: View; date: Temporal.PlainDate }): Temporal.PlainDate {
-  if (view === 'day') return date;
+  if (view === 'day' || view === 'weeks') return date;
   return view === 'month' ? date.with({ day: 1 }) : date.subtract({ days: date.dayOfWeek - 1 });
+}
+
+/** The days that the place shows, as cells of rows of seven: a month is filled up to whole weeks with undefined. */
+export function cellsOf(place: Place): (Day | undefined)[] {
+  const span = spanOf(place);
+  return place.view === 'month' ? cellsIn(span) : daysIn(span);
 }
 
 /** Whether many days are shown at once, each with a part of its posts. */
@@ -195,7 +201,7 @@ function chooseDay({ view, text, today, notices }: Chosen & { view: View; today:
     notices.push(
       view === 'month'
         ? `"${text}" is not a month such as ${today.slice(0, -3)}. This is the current one.`
-        : `"${text}" is not a day such as ${today}. This is ${view === 'day' ? 'today' : 'the current week'}.`,
+        : `"${text}" is not a day such as ${today}. This is ${{ weeks: 'from today on', week: 'the current week', day: 'today' }[view]}.`,
     );
   return day ?? today;
 }

@@ -1,5 +1,6 @@
 import type { Network } from '../../../shared/index.ts';
 import type { Media } from '../../../shared/networks/definition/media-schema.ts';
+import { boardsOf } from '../accounts/boards.ts';
 import { accountsOf, type Owner } from '../accounts/owners.ts';
 import type { PostStatus } from '../store/store-schema.ts';
 import type { StoredPost } from '../store/store.ts';
@@ -24,7 +25,7 @@ export type TargetView = {
   hasCaption: boolean;
   caption: string;
   media: MediaView[];
-  /** The other properties of the target, by name. */
+  /** The other properties of the target, by name; boards and their sections as people call them. */
   fields: Readonly<Record<string, unknown>>;
 };
 
@@ -72,7 +73,7 @@ export function viewOf({
         transform,
         ownAddress: ownAddressOf({ url, storeOrigin }),
       })),
-      fields,
+      fields: withBoardNames({ fields, accountId }),
     };
   });
   return {
@@ -87,4 +88,15 @@ export function viewOf({
     title: targets.map(({ caption }) => caption.trim().replaceAll(/\s+/g, ' ')).find(Boolean) ?? 'No caption',
     targets,
   };
+}
+
+/** A board of another account has no name here, and stays an ID. */
+function withBoardNames({
+  fields,
+  accountId,
+}: Pick<TargetView, 'fields' | 'accountId'>): TargetView['fields'] {
+  const board = boardsOf({ id: accountId }).find(({ id }) => id === fields['boardId']);
+  if (board === undefined) return fields;
+  const section = board.sections.find(({ id }) => id === fields['boardSectionId']);
+  return { ...fields, boardId: board.name, ...(section && { boardSectionId: section.name }) };
 }

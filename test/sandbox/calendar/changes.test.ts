@@ -42,6 +42,17 @@ test('a draft is finished in the calendar: captions and a time, in the chosen zo
   expect(html).toContain('<h1>Tuesday 8 December 2026, 09:30</h1>');
 });
 
+test('a scheduled post becomes a draft, with what was typed', async () => {
+  const { call, sandbox } = await startForTest();
+  const id = await create(call, write({ scheduledFor, skyappTargets: [skyapp] }));
+  const typed = { time: '2026-12-08T10:30', 'caption-0': 'Not yet', publish: 'DRAFT' };
+  const { location } = await submit({ ...sandbox, id, typed });
+  expect(await read(call, id)).toMatchObject({ status: 'draft', skyappTargets: [{ caption: 'Not yet' }] });
+  const { html } = await page(`${sandbox.origin}${location}`);
+  expect(html).toContain('The post is a draft now. It does not go out until it is scheduled again.');
+  expect(html).not.toContain('Turn into a draft');
+});
+
 test('a post that is saved as it is shown stays as it was sent', async () => {
   const { call, sandbox } = await startForTest();
   const medias = { mediaType: 'IMAGE', medias: [{ mediaUrl: 'https://example.com/loaf.jpg' }] };
@@ -150,7 +161,7 @@ test('nobody but the calendar itself may change a post, or read it under another
   expect(await read(call, id)).toStrictEqual(before);
   // A browser without Fetch Metadata names the origin.
   const { status, location } = await submit({ ...sandbox, id, change: 'delete', headers: { origin } });
-  expect([status, location]).toStrictEqual([303, '/?done=delete&from=2026-12-07&zone=Europe%2FBerlin']);
+  expect([status, location]).toStrictEqual([303, '/?done=delete&from=2026-12-08&zone=Europe%2FBerlin']);
   expect((await page(`${origin}${location}`)).html).toContain('The post is deleted.');
   expect((await list(call)).posts).toStrictEqual([]);
 });
@@ -176,14 +187,14 @@ test('a post is moved by a click and back again, at the same hour of its zone', 
   const [, before = ''] = /name="time" value="([^"]*)">Undo</.exec(html) ?? [];
   await submit({ ...sandbox, id, change: 'move', typed: { time: before } });
   expect(await read(call, id)).toMatchObject({ scheduledFor: at('2027-03-27T09:30:00.000Z') });
-  expect(linksIn(html)).toContain(`/posts/${id}/move?from=2027-03-22&zone=Europe%2FBerlin`);
+  expect(linksIn(html)).toContain(`/posts/${id}/move?from=2027-03-27&zone=Europe%2FBerlin`);
   for (const past of ['2026-11-19T10:30', '2027-03-28T02:30']) {
     expect((await submit({ ...sandbox, id, change: 'move', typed: { time: past } })).status).toBe(400);
   }
 });
 
 test('one box holds a caption that all accounts have, until a person writes one for each', async () => {
-  const { call, sandbox } = await startForTest();
+  const { call, sandbox, clock } = await startForTest();
   const caption = 'The same';
   const targets = { microblogTargets: [microblog({ caption })], skyappTargets: [{ ...skyapp, caption }] };
   const id = await create(call, write({ scheduledFor, ...targets }));
@@ -198,6 +209,13 @@ test('one box holds a caption that all accounts have, until a person writes one 
     microblogTargets: [{ caption: 'Changed' }],
     skyappTargets: [{ caption: 'Changed' }],
   });
+  // Once it is published, it stands there once, too.
+  await call('PATCH', `/posts/${id}/schedule`, { body: { scheduledFor: clock.after(hour) } });
+  clock.advance(2 * hour);
+  sandbox.publishDue();
+  const { html } = await page(`${sandbox.origin}/posts/${id}`);
+  expect(html.match(/<p class="caption">[^<]*/g)).toStrictEqual(['<p class="caption">Changed']);
+  expect(html).toContain('>7 of 300 characters<');
 });
 
 test('a first post is written in the empty calendar, and refused in the words of the form', async () => {

@@ -82,6 +82,26 @@ test('the week of a day begins on Monday and shows every post in full; a day of 
   expect(timesIn(day)).toBe(7);
 });
 
+test('five weeks begin today, with its weekday, and tell weekends and the next month apart', async () => {
+  // A Sunday.
+  const { sandbox } = await startForTest({ clock: standingClock('2026-11-29T14:00:00Z') });
+  const { html } = await page(`${sandbox.calendarUrl}?zone=UTC`);
+  expect(html).toContain('<h1>29 Nov to 2 Jan 2027</h1>');
+  const [, header = ''] = /<div class="weekdays"[^>]*>(.*?)<\/div>/.exec(html) ?? [];
+  expect(Array.from(header.matchAll(/>(\w{3})</g), ([, name]) => name).join(' ')).toBe(
+    'Sun Mon Tue Wed Thu Fri Sat',
+  );
+  const classes = Array.from(html.matchAll(/<li class="(day[^"]*)"[^>]* data-day="([^"]*)"/g));
+  expect(classes).toHaveLength(35);
+  expect(classes[0]?.slice(1)).toStrictEqual(['day weekend free today', '2026-11-29']);
+  const marked = (mark: string) =>
+    classes.filter(([, names]) => names?.split(' ').includes(mark)).map(([, , day]) => day?.slice(5));
+  expect(marked('weekend').slice(0, 5)).toStrictEqual(['11-29', '12-05', '12-06', '12-12', '12-13']);
+  expect(marked('other-month')).toHaveLength(31);
+  expect(marked('other-month')).not.toContain('01-01');
+  expect(marked('past')).toStrictEqual([]);
+});
+
 test('a full day leaves the others theirs: each says how many posts it has, and where those are that it does not show', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'calendar-'));
   afterTest(async () => await rm(folder, { recursive: true }));
@@ -140,7 +160,7 @@ test('what is no month, week, zone or filter gives a notice and the default', as
     [`zone=${encodeURIComponent(hostile)}`, 'There is no time zone ', 'Times are shown in UTC'],
     ['month=1000-01', '<h1>January 1000</h1>'],
     ['month=999-12', 'is not a month such as 2026-11'],
-    ['month=a&month=b&zone=a&zone=b', '<h1>16 Nov to 20 Dec 2026</h1>'],
+    ['month=a&month=b&zone=a&zone=b', '<h1>20 Nov to 24 Dec 2026</h1>'],
     ['account=Nobody', 'There is no account "Nobody". All are shown.'],
     ['network=x', 'There is no network "x". All are shown.'],
     ['status=gone', 'There is no status "gone". All are shown.'],
@@ -236,9 +256,25 @@ test("the post's page shows every target with account, caption, media and furthe
     '<dt>Thread</dt>',
     '<summary>Raw JSON</summary>',
     `&#34;id&#34;: &#34;${id}&#34;`,
-    'href="/?from&#61;2026-12-07&#38;zone&#61;Asia%2FKolkata"',
+    'href="/?from&#61;2026-12-08&#38;zone&#61;Asia%2FKolkata"',
   ])
     expect(html).toContain(words);
+});
+
+test('boards and their sections are named; a board that the account does not have stays an ID', async () => {
+  const { call, sandbox } = await startForTest();
+  const medias = { mediaType: 'IMAGE', medias: [{ mediaUrl: 'https://example.com/loaf.jpg' }] };
+  const [boardId, section] = ['board_acc_pinboard_1_1', 'board_acc_pinboard_1_1_section_2'];
+  for (const [target, names] of [
+    [{ boardId, boardSectionId: section }, ['Recipes', 'Cakes']],
+    [{ boardId: 'board_of_others' }, ['board_of_others']],
+  ] as const) {
+    const pin = { accountId: 'acc_pinboard_1', mediaType: 'IMAGE', medias, ...target };
+    const id = await create(call, write({ pinboardTargets: [pin] }));
+    const { html } = await page(`${sandbox.origin}/posts/${id}`);
+    const [, fields = ''] = /<dl class="fields">(.*?)<\/dl>/.exec(html) ?? [];
+    expect(Array.from(fields.matchAll(/<dd>(?:<span>)?([^<]+)/g), ([, name]) => name)).toStrictEqual(names);
+  }
 });
 
 test('a post of another owner and an unknown one have no page', async () => {

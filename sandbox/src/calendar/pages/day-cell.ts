@@ -3,7 +3,7 @@ import { counted } from '../../../../shared/values/messages.ts';
 import { postCard } from './card.ts';
 import type { Html } from './page-layout.ts';
 import type { Clashes } from '../clashes.ts';
-import { dayName, shortDayName, type Day } from '../days.ts';
+import { dayName, isWeekend, shortDayName, type Day } from '../days.ts';
 import { hasOverview, linkTo, spanOf, type Place } from '../place.ts';
 import type { PlannedDay, PlannedDays } from '../planned-days.ts';
 
@@ -28,9 +28,17 @@ export function idOf({ day, place, days }: DayParts): string {
 export function dayCell({ day, place, days, clashes }: DayParts & { clashes: Clashes }): Html {
   const { today } = place;
   const planned = plannedOn({ day, days });
-  const classes = ['day', planned.total === 0 && 'free', day === today && 'today', day < today && 'past'];
+  const classes = [
+    'day',
+    isWeekend(day) && 'weekend',
+    isOtherMonth({ day, place }) && 'other-month',
+    planned.total === 0 && 'free',
+    day === today && 'today',
+    day < today && 'past',
+  ];
   // On a phone the days that are over show on a tap only, so that today comes first.
   const isOver = hasOverview(place) && day < today && today < spanOf(place).next;
+  const namesMonth = place.view === 'weeks' && (day.endsWith('-01') || day === spanOf(place).first);
   return html`<li
     class="${[...classes, isOver && 'over'].filter(Boolean).join(' ')}"
     id="${idOf({ day, place, days })}"
@@ -38,12 +46,18 @@ export function dayCell({ day, place, days, clashes }: DayParts & { clashes: Cla
     !${day === today ? 'aria-current="date"' : ''}
   >
     <h2>
-      <span class="number" aria-hidden="true"
-        >${place.view === 'weeks' && day.endsWith('-01') ? shortDayName(day) : Number(day.slice(-2))}</span
+      <span class="number ${namesMonth ? 'month' : ''}" aria-hidden="true"
+        >${namesMonth ? shortDayName(day) : Number(day.slice(-2))}</span
       ><span class="name">${dayName(day)}</span>!${total(planned)}
     </h2>
     !${postsOf({ planned, place, clashes })}!${restOf({ day, planned, place })}
   </li>`;
+}
+
+/** Weeks may touch three months: every second one has a color of its own. */
+function isOtherMonth({ day, place }: Pick<DayParts, 'day' | 'place'>): boolean {
+  const [month, first] = [day, spanOf(place).first].map((each) => Number(each.slice(5, 7)));
+  return month !== undefined && first !== undefined && (month - first) % 2 !== 0;
 }
 
 function total({ total: count }: PlannedDay): Html {

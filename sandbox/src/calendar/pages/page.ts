@@ -8,17 +8,21 @@ import { clashesIn } from '../clashes.ts';
 import { filterForm } from '../filters.ts';
 import { layout, networkChip, statusLabels, type Html } from './page-layout.ts';
 import {
-  cellsIn,
+  type Day,
   dayName,
+  daysIn,
+  isWeekend,
   longDate,
   monthName,
   shiftDay,
   shortDate,
   shortDayName,
   shortMonthName,
+  shortWeekday,
 } from '../days.ts';
 import { movedNotice } from './move-form.ts';
 import {
+  cellsOf,
   hasOverview,
   linkTo,
   linkToNow,
@@ -48,8 +52,6 @@ type CalendarView = {
   moved: { post: PostView; before: string } | undefined;
 };
 
-const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
-
 /** The calendar. Everything is a link or a form; a script adds moving posts by drag. */
 export function calendarPage(view: CalendarView): Html {
   const { place, now, days, notices, networks, accountNames } = view;
@@ -74,10 +76,10 @@ export function calendarPage(view: CalendarView): Html {
       !${hasOverview(place) ? overview({ place, days }) : ''}
       <div class="calendar of-${place.view}">
         <div class="weekdays" aria-hidden="true">
-          !${weekdays.map((weekday) => html`<span>${weekday}</span>`)}
+          !${weekOf(place).map((day) => html`<span class="${isWeekend(day) ? 'weekend' : ''}">${shortWeekday(day)}</span>`)}
         </div>
         <ol class="days">
-          !${(place.view === 'day' ? [place.day] : cellsIn(spanOf(place))).map((day) =>
+          !${cellsOf(place).map((day) =>
             day === undefined ? html`<li class="day outside"></li>` : dayCell({ day, place, days, clashes }),
           )}
         </ol>
@@ -93,6 +95,12 @@ export function calendarPage(view: CalendarView): Html {
         <input type="hidden" name="zone" value="${place.format.zone}" />
       </form>`,
   });
+}
+
+/** Seven days with the weekdays of the columns. A month begins on Monday. */
+function weekOf(place: Place): Day[] {
+  const first = spanOf(place.view === 'month' ? { ...place, view: 'week' } : place).first;
+  return daysIn({ first, next: shiftDay({ day: first, by: 7 }) });
 }
 
 function titleOf(place: Place): string {
@@ -167,7 +175,7 @@ function shortTitleOf(place: Place): string {
 
 /** A month in small, for phones: which days have posts. A tap goes to the day. */
 function overview({ place, days }: { place: Place; days: PlannedDays }): Html {
-  const cells = cellsIn(spanOf(place)).map((day) => {
+  const cells = cellsOf(place).map((day) => {
     if (day === undefined) return html`<span></span>`;
     const { total, counts } = plannedOn({ day, days });
     const number = String(Number(day.slice(-2)));

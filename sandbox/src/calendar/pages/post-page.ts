@@ -32,7 +32,7 @@ export function postPage({ record, ...sheet }: Sheet & { record: unknown }): Htm
   const { post, place, notices, problems, typed } = sheet;
   const { format } = place;
   const isOpen = changeable.includes(post.status);
-  const shared = isOpen ? sharedCaption(sheet) : undefined;
+  const shared = sharedCaption(sheet);
   const inputs = post.targets.map(({ caption, hasCaption }, index) => {
     if (!isOpen || !hasCaption) return undefined;
     const name = captionName(shared === undefined ? index : 'all');
@@ -58,10 +58,12 @@ export function postPage({ record, ...sheet }: Sheet & { record: unknown }): Htm
           </div>
         </div>
         !${isOpen ? timeFields(sheet) : ''} !${post.status === 'scheduled' ? dayButtons(sheet) : ''}
-        !${shared === undefined ? '' : sharedCaptionField({ sheet, text: shared })}
+        !${shared === undefined ? '' : isOpen ? sharedCaptionField({ sheet, text: shared }) : sharedCaptionText(shared)}
         !${post.targets.length === 0 ? html`<p class="hint">This post has no targets.</p>` : ''}
         <div class="targets">
-          !${post.targets.map((target, index) => targetCard({ target, input: inputs[index], problems }))}
+          !${post.targets.map((target, index) =>
+            targetCard({ target, input: inputs[index], isShared: shared !== undefined, problems }),
+          )}
         </div>
         !${isOpen ? saveForm(sheet) : ''} !${facts(sheet)}
         <details class="raw">
@@ -99,6 +101,13 @@ function sharedCaptionField({
     <label>Caption on all accounts !${captionBox({ name, text, form: postForm, problems })}</label>
     !${fieldNote({ name, problems })}
     <a href="${link}">Write one for each account</a>
+  </div>`;
+}
+
+function sharedCaptionText(text: string): Html {
+  return html`<div class="shared">
+    <p class="hint">Caption on all accounts</p>
+    <p class="caption">${text}</p>
   </div>`;
 }
 
@@ -143,7 +152,8 @@ function facts({ post, place: { format } }: Sheet): Html {
 
 /** The form to which the fields on the page belong, with what sends them. One form, so that nothing typed is lost. */
 function saveForm(sheet: Sheet): Html {
-  const save = html`<button class="main">Save</button>`;
+  const save = html`<button class="main">Save</button>
+    <button name="publish" value="DRAFT">Turn into a draft</button>`;
   const schedule = html`<button class="main" name="publish" value="SCHEDULE">Schedule</button>
     <button>Save as draft</button>`;
   return html`<form

@@ -20,10 +20,13 @@ export function captionName(index: number | 'all'): string {
 export function targetCard({
   target,
   input,
+  isShared,
   problems,
 }: {
   target: TargetView;
   problems: readonly Problem[];
+  /** Whether the caption stands above, once for all accounts. */
+  isShared: boolean;
   /** The field of the form with its caption, and its text; undefined where the caption cannot be changed. */
   input: { name: string; text: string } | undefined;
 }): Html {
@@ -34,7 +37,7 @@ export function targetCard({
         ><b>${accountName}</b> <span>${accountHandle}</span></span
       >
     </header>
-    !${input === undefined ? captionText(target) : captionInput({ target, ...input, problems })}
+    !${captionOf({ target, input, isShared, problems })}
     !${
       media.length === 0
         ? ''
@@ -46,6 +49,12 @@ export function targetCard({
   </section>`;
 }
 
+function captionOf({ target, input, isShared, problems }: Parameters<typeof targetCard>[0]): Html {
+  const { network, caption, hasCaption } = target;
+  if (isShared && hasCaption) return captionCount({ network, text: input?.text ?? caption, of: input?.name });
+  return input === undefined ? captionText(target) : captionInput({ target, ...input, problems });
+}
+
 function captionText({ caption, network }: TargetView): Html {
   if (caption === '') return html`<p class="caption none">No caption</p>`;
   return html`<p class="caption">${caption}</p>
@@ -54,10 +63,9 @@ function captionText({ caption, network }: TargetView): Html {
 
 type CaptionField = { name: string; text: string; problems: readonly Problem[] };
 
-/** The caption of this account, or the count alone of one that stands above for all. */
+/** The caption of this account. */
 function captionInput({ target, name, text, problems }: CaptionField & { target: TargetView }): Html {
   const { network, accountName } = target;
-  if (name === captionName('all')) return captionCount({ network, text, of: name });
   const label = `Caption for ${network.label}, ${accountName}`;
   const countId = `count-${name}`;
   return html`!${captionBox({ name, text, label, form: postForm, problems, describedBy: [countId] })}

@@ -1,4 +1,4 @@
-/** What needs a script: a post dragged to another day, characters counted while they are typed, a time in another zone, and nothing typed lost. */
+/** What needs a script: a post dragged to another day, filters that act at once, characters counted while they are typed, a time in another zone, and nothing typed lost. */
 /* global document, location, window, Sortable, setTimeout, clearTimeout */
 const form = document.querySelector('form.drag');
 
@@ -20,6 +20,11 @@ for (const day of document.querySelectorAll('.day[data-day]')) {
     },
   });
 }
+
+// What is chosen is shown at once. Without this script, Show does it.
+const filters = document.querySelector('.filters form');
+filters?.querySelector('button').remove();
+filters?.addEventListener('change', () => filters.submit());
 
 /** For screen readers: what changes on the page without them. */
 const said = document.querySelector('.said');

@@ -94,7 +94,11 @@ ${networkHues}
 .weekdays span { padding: 0.5rem 0.75rem; background: var(--surface); color: var(--muted); font-size: 0.75rem; font-weight: 600; }
 .days { list-style: none; }
 .day { display: flex; flex-direction: column; gap: 0.3125rem; min-height: 6.75rem; padding: 0.375rem; background: var(--surface); }
-.day:nth-child(7n), .day:nth-child(7n - 1), .outside { background: var(--sunken); }
+.weekend { background: var(--sunken); }
+.other-month { background: color-mix(in oklab, var(--publishing) 6%, var(--surface)); }
+.other-month.weekend { background: color-mix(in oklab, var(--publishing) 6%, var(--sunken)); }
+.day .month { padding: 0 0.375rem; font-weight: 700; }
+.outside { background: repeating-linear-gradient(135deg, var(--page) 0 0.375rem, var(--line) 0.375rem calc(0.375rem + 1px)); }
 .day h2 { display: flex; font-size: 0.8125rem; font-weight: 600; line-height: 1; }
 .day .number { display: grid; place-items: center; min-width: 1.5rem; height: 1.5rem; border-radius: 99px; color: var(--ink); font-variant-numeric: tabular-nums; }
 .past .number { color: var(--muted); font-weight: 500; }
