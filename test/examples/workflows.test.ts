@@ -133,6 +133,22 @@ for (const file of files) {
       none(opened.filter((name) => !names.includes(name)));
     });
 
+    test('its note is readable as the canvas opens', () => {
+      expect(lettersOnCanvas(nodes)).toBeGreaterThanOrEqual(9.9);
+    });
+
+    test('no step stands on its note or on another step', () => {
+      const boxes = nodes.map((node) => ({ name: node.name, ...boxOf(node) }));
+      const pairs = boxes.flatMap((box, index) =>
+        boxes.slice(index + 1).map((other) => [box, other] as const),
+      );
+      none(
+        pairs
+          .filter(([box, other]) => overlap(box, other))
+          .map(([box, other]) => `${box.name}, ${other.name}`),
+      );
+    });
+
     test('what a person fills in stands in Settings, and everything there is used', () => {
       const [settings, ...others] = nodes.filter(({ name }) => name === 'Settings');
       expect(others).toStrictEqual([]);
@@ -185,6 +201,31 @@ for (const file of files) {
       );
     });
   });
+}
+
+type Box = { left: number; top: number; right: number; bottom: number };
+
+/** Where a step or note stands on n8n's canvas. A chain or an agent is as wide as what it takes below it. */
+function boxOf({ type, position: [left, top], parameters }: z.output<typeof nodeSchema>): Box {
+  const isWide = /\.(chainLlm|agent|mcpTrigger)$/.test(type);
+  const { width, height } = type.endsWith('.stickyNote')
+    ? z.object({ width: z.number(), height: z.number() }).parse(parameters)
+    : { width: isWide ? 256 : 96, height: 96 };
+  return { left, top, right: left + width, bottom: top + height };
+}
+
+function overlap(one: Box, other: Box): boolean {
+  return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+}
+
+/** How many pixels the letters of a note have when the workflow is opened in a window of 1280 × 800: n8n shows all of it, with a fifth more around it. */
+function lettersOnCanvas(nodes: readonly z.output<typeof nodeSchema>[]): number {
+  const canvas = { width: 1238, height: 698 };
+  const boxes = nodes.map(boxOf);
+  const width = Math.max(...boxes.map(({ right }) => right)) - Math.min(...boxes.map(({ left }) => left));
+  const height = Math.max(...boxes.map(({ bottom }) => bottom)) - Math.min(...boxes.map(({ top }) => top));
+  const zoom = Math.min(1, canvas.width / (width * 1.2), canvas.height / (height * 1.2));
+  return zoom * 14;
 }
 
 function isUsed({ name, in: expressions }: { name: string; in: string }): boolean {
