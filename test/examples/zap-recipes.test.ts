@@ -57,7 +57,7 @@ for (const page of pages) {
             ),
           );
         for (const { value } of rows.filter(({ field }) => field === 'Publish')) {
-          expect(['Schedule', 'Save as Draft']).toContain(value);
+          expect(['Schedule', 'Next Free Slot', 'Save as Draft']).toContain(value);
         }
       });
     }

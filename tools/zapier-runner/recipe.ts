@@ -71,8 +71,12 @@ export async function fillIn({
   const more = rowOf('More Fields')?.value.split(', ');
   const chosen = { ...(accounts && { accounts }), ...(more && { more_fields: more }) };
   const base = await zapier.inputs(path, chosen);
-  const publish = rowOf('Publish');
-  const all = publish === undefined ? chosen : { ...chosen, publish: valueIn(publish, base) };
+  // What decides which fields there are.
+  const deciding = rows.flatMap((row) => {
+    const key = ['Publish', 'Move'].includes(row.field) ? inputFor(row, base)?.key : undefined;
+    return key === undefined ? [] : [[key, valueIn(row, base)] as const];
+  });
+  const all = { ...chosen, ...Object.fromEntries(deciding) };
   const inputs = await zapier.inputs(path, all);
   const data: Record<string, unknown> = { ...all };
   const missing: RecipeRow[] = [];
