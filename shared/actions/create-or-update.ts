@@ -17,6 +17,7 @@ import { InvalidPostError } from '../values/finding.ts';
 import { valuesReader } from '../values/read-values.ts';
 import { isPublishedLater } from '../delivery/new-posts.ts';
 import { carryOut, create } from '../rows/carry-out.ts';
+import { readReference } from '../rows/reference.ts';
 import { changesText } from '../rows/plan-change.ts';
 import { planRow } from '../rows/plan-row.ts';
 import {
@@ -207,9 +208,18 @@ async function outputOf<File extends HeldFile>(
   const isLinked = post === undefined && ended === undefined;
   const { when, link, ...others } = isLinked ? await client.withLink({ id, ...record }) : record;
   const seen = { state: ended ?? post?.status ?? null, edited };
-  // A post that is gone has no time, and no page.
-  const place = ended === undefined ? { when, link } : { when: null, link: null };
+  // A post that is held shows the time at which it comes back; one that is gone has no time, and no page.
+  const heldAt = heldInstantIn(reference);
+  const held = heldAt === undefined ? null : whenOf({ scheduledAt: heldAt }, timeZone);
+  const place = ended === undefined ? { when: when ?? held, link } : { when: null, link: null };
   // The first row decides the order of the columns in n8n: what a person has to look at stands in front, also where it has nothing to say.
   const first = { outcome, note: '', changed: done.changed, ...seen, ...place };
   return { ...first, ...told, reference, ...others };
+}
+
+/** When the post of the row was planned before the row held it, as ISO 8601. */
+function heldInstantIn(reference: string): string | undefined {
+  const reading = readReference(reference);
+  const at = 'value' in reading ? reading.value?.held?.at : undefined;
+  return at === undefined ? undefined : new Date(at).toISOString();
 }
