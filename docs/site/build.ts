@@ -12,6 +12,7 @@ const dead = deadLinksIn(`${folder}dist`);
 if (dead.length > 0) {
   console.error(`Links that lead nowhere:\n${dead.join('\n')}`);
   process.exitCode = 1;
-} else if (process.argv.includes('--serve')) {
-  await serve({ root: folder });
+} else {
+  console.log(`The site is in ${folder}dist. -- --serve shows it.`);
+  if (process.argv.includes('--serve')) await serve({ root: folder });
 }

@@ -38,6 +38,9 @@ const ofOthers = [
   'Execute workflow',
   'Publish',
   'New Item in Feed',
+  'Settings → Community nodes → Install',
+  'Always Output Data',
+  'Run once for each item',
 ];
 
 /** All texts of an object at the given keys, at any depth; with no keys, all of its texts. */

@@ -19,10 +19,10 @@ test('its first minute is at most 500 words, and says what is needed, and who pu
   const [firstMinute = ''] = words.split(' ## Read on ');
   expect(firstMinute).not.toBe(words);
   expect(firstMinute.split(' ').length).toBeLessThanOrEqual(500);
-  expect(firstMinute).toContain('You need an account at a scheduling service');
-  expect(firstMinute).toContain('The service publishes, also while n8n is off');
+  expect(firstMinute).toContain('You need an account with a scheduling service');
+  expect(firstMinute).toContain('The service publishes the posts, even while n8n is off');
   expect(firstMinute).toContain(
-    '**Run again what failed: no post is made twice** ([how, and the limits](docs/reference/delivery.md)).',
+    '**Rerun whatever failed: no post is created twice** ([how, and the limits](docs/reference/delivery.md)).',
   );
 });
 
@@ -38,7 +38,7 @@ test('it names the versions on which the tests run', () => {
     ?.groups?.['version'];
   expect(words).toContain(`**n8n ${oldest} and later**, on Node.js 20 or newer`);
   expect(words).toContain(
-    `in the n8n ${newest} application, and in the engines of n8n ${newest} and n8n ${oldest}.`,
+    `in the n8n ${newest} application, the last one that npm can install, and in the engines of n8n ${newest} and n8n ${oldest}.`,
   );
   expect(words).toContain(`with the name \`${name}\``);
 });

@@ -42,7 +42,21 @@ export default defineConfig({
     ],
     sidebar: sidebar(),
     outline: [2, 3],
-    search: { provider: 'local', options: { detailedView: true } },
+    search: {
+      provider: 'local',
+      options: {
+        detailedView: true,
+        miniSearch: {
+          searchOptions: {
+            // Guides first; what explains or lists things for developers last. It runs in the browser, so it stands alone.
+            boostDocument: (id: string) => {
+              if (id.includes('/guides/')) return 3;
+              return /\/decisions\/|\/errors|\/limits|\/contract|CHANGELOG|CONTRIBUTING/u.test(id) ? 0.3 : 1;
+            },
+          },
+        },
+      },
+    },
     docFooter: { prev: false, next: false },
   },
   // Each page says where its Markdown is.
