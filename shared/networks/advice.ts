@@ -67,7 +67,7 @@ const facts: readonly Fact[] = [
     const keys = answers.map((answer) => answer.toLowerCase());
     const repeated = answers.find((_, index) => keys.indexOf(keys[index] ?? '') < index);
     if (repeated === undefined) return [];
-    return [{ path: ['poll', 'options'], why: `“${repeated}” is there twice`, of: ['poll'] }];
+    return [{ path: ['poll', 'options'], why: `“${repeated}” appears twice`, of: ['poll'] }];
   },
   function storyAndReel({ network, value: { isStory, isReel } }) {
     if (isStory !== true || isReel !== true) return [];
@@ -127,7 +127,7 @@ const facts: readonly Fact[] = [
         ? [
             {
               path: [property, index],
-              why: 'an animated GIF goes out as an image there, and may stand still',
+              why: 'an animated GIF is sent as an image there and may not move',
               of: ['media'],
             },
           ]

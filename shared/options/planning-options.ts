@@ -19,7 +19,7 @@ export const planningFields = keyed({
     type: 'dateTime',
     shownFor: { publish: ['SLOT', 'SPREAD'] },
     label: 'From',
-    help: 'No post is planned before this time, which can be another one for each item, such as the date of an article; if empty, from now on',
+    help: 'No post is planned before this time, which can differ for each item, such as the date of an article; if empty, from now on',
   },
   spreadTo: {
     type: 'dateTime',
@@ -48,7 +48,7 @@ export const planningFields = keyed({
     max: horizonDays,
     shownFor: { publish: ['SLOT'] },
     label: 'Plan Ahead',
-    help: 'How many days ahead slots are filled; a post that finds none waits for a later run, and is refused if this is empty',
+    help: 'How many days ahead slots are filled; a post without a free slot waits for a later run, or is refused if this is empty',
   },
   maxPerDay: {
     type: 'integer',

@@ -79,13 +79,13 @@ export const postOptions = keyed({
     type: 'choice',
     label: 'If a Medium Cannot Be Used',
     purpose: 'mediaDetails',
-    help: 'How to handle a file that cannot be published: a missing one, an audio file of a feed, a kind that a network does not take',
+    help: 'How to handle a file that cannot be published: a missing file, an audio file from a feed, a type that a network does not take',
     choices: [
       { value: 'refuse', label: 'Refuse the Post', help: 'Send nothing and report every problem' },
       {
         value: 'skip',
         label: 'Leave It Out',
-        help: 'Publish the post without it where it has a text or other media; the run says which was left out, and why',
+        help: 'Publish the post without it if it has a text or other media; the run says what was left out, and why',
       },
     ],
   },
@@ -108,7 +108,7 @@ export const postOptions = keyed({
       {
         value: 'sameLink',
         label: 'Return It If the Link Is the Same',
-        help: 'For feeds: the link at the end of the text tells the article, even if its title was edited or it is already published',
+        help: 'For feeds: the link at the end of the text identifies the article, even if its title was edited or it is already published',
       },
       { value: 'create', label: 'Create Anyway', help: 'Do not check' },
     ],
@@ -134,7 +134,7 @@ export const postOptions = keyed({
     max: 3650,
     default: horizonDays,
     label: 'Not Again Within',
-    help: 'How many days after its publication a text (or link) counts as already planned, up to the run; found times go to new texts first, then to the oldest',
+    help: 'How many days after its publication a text (or link) still counts as already planned; free times go to new texts first, then to the oldest',
   },
   /** What happens to a text that has what a formula, a template or a model left, such as `#REF!` or `{first_name}`. */
   ifLeftovers: {
@@ -145,7 +145,7 @@ export const postOptions = keyed({
       {
         value: 'refuseNow',
         label: 'Refuse to Publish It Now',
-        help: 'Schedule it or keep it as a draft, and name the leftover; a text that is nothing else is always refused',
+        help: 'Schedule it or keep it as a draft, and name the leftover; a text that is only a leftover is always refused',
       },
       { value: 'refuse', label: 'Refuse the Post', help: 'Send nothing, and name the leftover' },
       { value: 'send', label: 'Send It Anyway', help: 'Only name the leftover' },

@@ -42,9 +42,9 @@ export const rowOptions = keyed({
   ifEdited: {
     type: 'choice',
     label: 'If Edited in the Calendar',
-    help: 'What happens to what people changed in the calendar since the row was last sent, such as the time or a text',
+    help: 'What to do with changes that people made in the calendar since the row was last sent, such as the time or a text',
     choices: [
-      { value: 'keep', label: 'Keep the Edit', help: 'It stays, and is said in Edited' },
+      { value: 'keep', label: 'Keep the Edit', help: 'It stays, and Edited names it' },
       { value: 'restore', label: 'Restore the Row', help: 'The post becomes what the row says again' },
     ],
   },
@@ -52,7 +52,7 @@ export const rowOptions = keyed({
     type: 'integer',
     ...ofWholeRows,
     label: 'Maximum Cancellations',
-    help: 'If more rows ask to cancel, or would make their planned posts drafts, none of these posts is touched and everything else is done, so that a mistake in the sheet cannot empty the calendar',
+    help: 'If more rows than this would cancel their posts or turn them into drafts, none of these posts is touched and everything else is done, so a mistake in the sheet cannot empty the calendar',
     min: 0,
     default: 10,
   },

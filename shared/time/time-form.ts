@@ -95,7 +95,7 @@ export function readTimeForm(
     const isChosen = dateOrder !== undefined;
     return {
       problem: isChosen
-        ? `${both}, as dates with dots have the day first, but ${dateOrderHeading === undefined ? label : `“${dateOrderHeading}”`} has the month first; write one of these`
+        ? `${both}, because dates with dots have the day first, but ${dateOrderHeading === undefined ? label : `“${dateOrderHeading}”`} has the month first; write one of these`
         : `${both}; choose ${place}, or write one of these`,
     };
   }
@@ -194,7 +194,7 @@ function whyNoClock(clock: string): string {
   if (time === '') return `${shown(clock)} is no time of day`;
   if (/^\d+$/.test(time)) return `${time} has neither minutes nor AM or PM`;
   if (readClock(time) === undefined) return `no clock shows ${time}`;
-  return `${shown(behind)} behind ${time} cannot be read`;
+  return `${shown(behind)} after ${time} cannot be read`;
 }
 
 /** A clock, and what stands behind it. */

@@ -141,7 +141,7 @@ function readGroup(items: Group, text: string, style: SlotStyle) {
   const isNextGroup = (item: Item) =>
     daysOf(item) !== undefined && items.slice(items.indexOf(item)).some(([token]) => isTime(token));
   if (wrongTime !== undefined && isNextGroup(wrongTime.item))
-    return problem(wrongTime.item, 'is a day behind a time; write a semicolon before it');
+    return problem(wrongTime.item, 'is a day after a time; write a semicolon before it');
   if (wrongTime !== undefined)
     return problem(wrongTime.item, `is not a ${style === 'slots' ? 'time' : 'range of times'}`);
   const unclear = items.flat().find(isUnclear);

@@ -47,6 +47,6 @@ export function altTextListOf(given: unknown, count: number): readonly unknown[]
 function joinedProblem(given: string, count: number): readonly MissingFile[] | undefined {
   const parts = given.trim().split(/,(?=[^\s\d])/u);
   if (parts.length === 1) return undefined;
-  const problem = `${shown(given)} may be one alt text for ${counted(count, 'file')}, or ${parts.length} of them; put each on a line of its own, or a space behind each comma of one text`;
+  const problem = `${shown(given)} may be one alt text for ${counted(count, 'file')}, or ${parts.length} of them; put each on its own line, or write a space after each comma of a single text`;
   return [new MissingFile(problem)];
 }

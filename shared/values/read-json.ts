@@ -26,6 +26,6 @@ export function readExtraJson(extra: unknown): Result<Readonly<Record<string, un
   if ('problem' in parsed) return parsed;
   const { data, success } = openObject.safeParse(parsed.value ?? {});
   if (!success) return { problem: 'must be a JSON object such as {"property": "value"}' };
-  if ('accountId' in data) return { problem: 'leave accountId out; the account is chosen in Account' };
+  if ('accountId' in data) return { problem: 'leave out accountId; the account is chosen in Account' };
   return { value: data };
 }

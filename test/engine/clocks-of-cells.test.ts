@@ -175,7 +175,7 @@ describe('Dots under Month First', () => {
     '%s is asked about',
     async (cell) => {
       expect(await timeOf({ Date: cell }, { dateOrder: 'monthFirst' })).toBe(
-        `Date: ${JSON.stringify(cell)} can mean 2031-01-05 09:00 or 2031-05-01 09:00, as dates with dots have the day first, but Date Order has the month first; write one of these`,
+        `Date: ${JSON.stringify(cell)} can mean 2031-01-05 09:00 or 2031-05-01 09:00, because dates with dots have the day first, but Date Order has the month first; write one of these`,
       );
     },
   );
@@ -183,7 +183,7 @@ describe('Dots under Month First', () => {
   it.each([
     [
       '5.1.2031 09:00',
-      'can mean 2031-01-05 09:00 or 2031-05-01 09:00, as dates with dots have the day first, but “Date (MM/DD/YYYY)” has the month first; write one of these',
+      'can mean 2031-01-05 09:00 or 2031-05-01 09:00, because dates with dots have the day first, but “Date (MM/DD/YYYY)” has the month first; write one of these',
     ],
     ['13/1/2031 09:00', 'is not a date in the order of “Date (MM/DD/YYYY)”; write it as 2031-01-13 09:00'],
   ])('%s is asked about where the heading has the order', async (cell, problem) => {

@@ -51,17 +51,17 @@ describe('a poll', () => {
     [
       'threadapp',
       { options: ['Rye', 'Spelt', ' rye'] },
-      ['Poll › Options on Threadapp (“rye” is there twice)'],
+      ['Poll › Options on Threadapp (“rye” appears twice)'],
     ],
     [
       'professional',
       { question: 'Which?', options: ['Rye', 'Rye'] },
-      ['Poll › Options on Professional (“Rye” is there twice)'],
+      ['Poll › Options on Professional (“Rye” appears twice)'],
     ],
     [
       'fediverse',
       { options: [{ title: 'Rye' }, { title: 'Rye' }], expiresIn: 300 },
-      ['Poll › Options on Fediverse (“Rye” is there twice)'],
+      ['Poll › Options on Fediverse (“Rye” appears twice)'],
     ],
     ['threadapp', { options: ['Rye', 'Spelt'] }, []],
   ] as const)('with equal answers: %s %j', (network, poll, advice) =>
@@ -158,7 +158,7 @@ it('more hashtags than many accounts may use, in the list and in the caption', (
 it('an animated GIF where none is taken', () => {
   const targets = (['skyapp', 'microblog', 'threadapp'] as const).map((network) => target({ network }));
   expect(adviceOf({ caption: 'Hello', media: [gif], targets })).toStrictEqual([
-    'Media 1 on Skyapp and Threadapp (an animated GIF goes out as an image there, and may stand still)',
+    'Media 1 on Skyapp and Threadapp (an animated GIF is sent as an image there and may not move)',
   ]);
   expect(adviceOf({ caption: 'Hello', media: [{ ...gif, mediaType: 'IMAGE' }], targets })).toStrictEqual([]);
   const extra = { embed: { mediaType: 'IMAGE', medias: [{ url: image.mediaUrl }] } };
@@ -182,5 +182,5 @@ it('says nothing again of what an update keeps', () => {
   ]);
   expect(
     changed({ adjustments: { threadapp: { fields: { poll: { options: ['Spelt', 'spelt'] } } } } }),
-  ).toStrictEqual(['Poll › Options on Threadapp (“spelt” is there twice)']);
+  ).toStrictEqual(['Poll › Options on Threadapp (“spelt” appears twice)']);
 });

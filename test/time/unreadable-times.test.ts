@@ -24,9 +24,9 @@ it.each([
   ['2026-12-24 9', '9 has neither minutes nor AM or PM'],
   ['2026-12-24 TBD', '"TBD" is no time of day'],
   ['2026-12-24 morning', '"morning" is no time of day'],
-  ['2026-12-24 9:00 noon', '"noon" behind 9:00 cannot be read'],
-  ['2026-12-24 09:00 Sat', '"Sat" behind 09:00 cannot be read'],
-  ['2026-12-24 09:00 sharp', '"sharp" behind 09:00 cannot be read'],
+  ['2026-12-24 9:00 noon', '"noon" after 9:00 cannot be read'],
+  ['2026-12-24 09:00 Sat', '"Sat" after 09:00 cannot be read'],
+  ['2026-12-24 09:00 sharp', '"sharp" after 09:00 cannot be read'],
 ])('%s: %s', (text, why) =>
   expect(readScheduledTime(text, { now: new Date('2026-03-01T12:00:00Z'), timeZone: 'UTC' })).toStrictEqual({
     problem: `"${text}" is not a readable time: ${why}; write it as 2026-12-24 18:00 or with an offset, 2026-12-24 18:00+00:00`,

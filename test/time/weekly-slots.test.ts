@@ -135,7 +135,7 @@ describe('Other texts are refused with the place of the mistake', () => {
       ([text = '', day = '']) =>
         [
           text,
-          `"${day}" in "${text}" is a day behind a time; write a semicolon before it; ${advice}`,
+          `"${day}" in "${text}" is a day after a time; write a semicolon before it; ${advice}`,
         ] as const,
     ),
     [`Mon ${'9:00 '.repeat(2000)}`, `too long to check: at most 4,000 characters; ${advice}`],

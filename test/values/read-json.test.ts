@@ -37,7 +37,7 @@ describe('Extra JSON', () => {
       ]);
     for (const extra of [{ accountId: 'account-9' }, '{"accountId": null}'])
       expect(findingsAt({ extra })).toStrictEqual([
-        'Skyapp, Extra JSON: leave accountId out; the account is chosen in Account',
+        'Skyapp, Extra JSON: leave out accountId; the account is chosen in Account',
       ]);
   });
 

@@ -195,7 +195,7 @@ function notAPublication({ publish, planning, whyNotNow }: Omit<DraftContent, 'm
   return `${shown(publish)} says that the post is already published; leave it out, or choose ${listText(labels, 'or')}`;
 }
 
-const notHere = 'a time is found only for a new post; choose Schedule, or move the post with Reschedule';
+const notHere = 'only a new post gets a time by itself; choose Schedule, or move the post with Reschedule';
 
 function notPublished(message: string): Publication {
   const { label } = draftFields.publish;

@@ -75,7 +75,7 @@ describe('alt texts from data', () => {
     ['一,二', 2],
     ['One,🍞', 2],
   ])('that an app joined are asked about, on both hosts: %j', async (altText, count) => {
-    const problem = `${JSON.stringify(altText)} may be one alt text for 2 files, or ${count} of them; put each on a line of its own, or a space behind each comma of one text`;
+    const problem = `${JSON.stringify(altText)} may be one alt text for 2 files, or ${count} of them; put each on its own line, or write a space after each comma of a single text`;
     const places = [
       row({ mediaUrl: addresses, altText }),
       await inZapier({ media: addresses, alt_texts: [altText] }),
