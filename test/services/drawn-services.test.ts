@@ -78,6 +78,23 @@ test.each<[job: string, freedoms: Partial<ServiceKind>]>([
   ['with a file', { upload: 'upload-urls', uploadDescribed: 'no' }],
   ['with a file', { upload: 'signed-url', uploadDescribed: 'no', errorBody: 'page' }],
   ['limit is used up', {}],
+  [
+    'two runs at once',
+    { order: 'newest first', pageSize: 'smaller', lag: 'changing', descriptionAt: 'host' },
+  ],
+  [
+    'two runs at once',
+    {
+      ...{
+        lag: '20 s',
+        emptyPage: 'first',
+        targets: 'accounts',
+        filterStates: 'other',
+        networkNames: 'each',
+      },
+      description: 'no enums',
+    },
+  ],
 ])('%s, where services are so in several ways: %j', async (job, freedoms) => {
   expect(await runJob(job, { ...defaultKind, ...freedoms })).toStrictEqual({
     job,

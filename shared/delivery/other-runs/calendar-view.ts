@@ -44,18 +44,24 @@ interface SeenPosts {
   readonly others: readonly PostRecord[];
   /** The states in which the lists showed them, by their IDs. */
   readonly states: ReadonlyMap<string, PostState>;
+  /** Whether a list had several pages, of which each may be as old as the service likes. */
+  readonly isInPages: boolean;
 }
 
 /** The same, with the posts of others compared with the own ones. */
-export interface CalendarView extends Omit<SeenPosts, 'others'> {
+export interface CalendarView extends Omit<SeenPosts, 'others' | 'isInPages'> {
   /** The others that are the same post, in a state in which they count, by the IDs of the own posts. The first one first. */
   readonly rivals: ReadonlyMap<string, readonly PostRecord[]>;
   /** The IDs of own posts that stay beside a post of which it cannot be told whether it is the same. */
   readonly uncertainIds: ReadonlySet<string>;
 }
 
+/** No page is older than this, in milliseconds, where a service shows each as old as it likes. */
+const oldestPage = 10_000;
+
 /**
- * Reads the lists until they show all own posts: only then is the list new enough to show those of other runs. Gives up after a while.
+ * Reads the lists until they show all own posts: only then is the list new enough to show those of other runs. Gives up after a while. Where a list
+ * of several pages was behind, one page may be new enough, and the next one older: it is read on until none can be older than the own posts.
  * `lists`: read first, as they may be cached. Never rejects.
  */
 export async function readViewUntilShown(
@@ -63,27 +69,37 @@ export async function readViewUntilShown(
   search: RivalSearch,
   lists: ListClient,
 ): Promise<CalendarView> {
-  let seen: SeenPosts = { own: new Map(), others: [], states: new Map() };
+  let seen: SeenPosts = { own: new Map(), others: [], states: new Map(), isInPages: false };
   let from = lists;
+  let isShown = false;
+  let wasBehind = false;
+  const began = ports.now();
   for (const [index, milliseconds] of [...readingPauses, undefined].entries()) {
     // The unfiltered list may leave out drafts, so the last two looks read one list per state.
     const isByState = index >= readingPauses.length - 1;
     const next = await readLists(from, search, { now: () => serviceNow(ports), isByState }).catch(
       () => undefined,
     );
+    isShown ||= search.posts.every(({ id }) => next?.own.has(id) === true);
     if (next !== undefined) seen = withEarlier(next, seen);
-    if (search.posts.every(({ id }) => seen.own.has(id)) || milliseconds === undefined) break;
+    wasBehind ||= !isShown;
+    const mayBeOld = wasBehind && seen.isInPages && ports.now() - began < oldestPage;
+    if ((isShown && !mayBeOld) || milliseconds === undefined) break;
     if (!(await waitRoughly(ports, milliseconds))) break;
     from = ports.client;
   }
   return await withRivals(seen, search);
 }
 
-/** The posts with those that only an earlier reading showed: lists that lag differently may leave out a post on its way to another state. */
-function withEarlier({ own, others, states }: SeenPosts, earlier: SeenPosts): SeenPosts {
+/**
+ * The posts with those that only an earlier reading showed: lists that lag differently may leave out a post on its way to another state, or be older than
+ * the last ones.
+ */
+function withEarlier({ own, others, states, isInPages }: SeenPosts, earlier: SeenPosts): SeenPosts {
   const ids = new Set(others.map(postIdOf));
   return {
-    own,
+    own: new Map([...earlier.own, ...own]),
+    isInPages: isInPages || earlier.isInPages,
     others: [...others, ...earlier.others.filter((record) => !ids.has(postIdOf(record)))],
     // What was published once stays published.
     states: new Map([
@@ -200,6 +216,7 @@ function createViewCollector({ posts, ownIds, rivalsIn }: RivalSearch) {
   const own = new Map<string, PostRecord>();
   const others: PostRecord[] = [];
   const states = new Map<string, PostState>();
+  let filledPages = 0;
   const unseen = new Set(posts.map(({ id }) => id));
   const rivalTests = new Map<PostState, Promise<RivalTest>>();
   const ownStates = new Map(posts.map((post) => [post.id, statesOf(post)]));
@@ -207,9 +224,13 @@ function createViewCollector({ posts, ownIds, rivalsIn }: RivalSearch) {
     own,
     others,
     states,
+    get isInPages() {
+      return filledPages > 1;
+    },
     /** Adds the posts of a page. Returns whether later pages are still of interest even if the list is sorted. */
     async add(page: readonly ListEntry[]): Promise<boolean> {
       let mayHaveMore = unseen.size > 0;
+      if (page.length > 0) filledPages += 1;
       for (const { record, state: listed } of page) {
         const id = postIdOf(record) ?? '';
         // A list that no filter narrows shows a draft among the published posts where neither says its state: it is one until it is read.

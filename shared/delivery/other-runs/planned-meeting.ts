@@ -44,10 +44,13 @@ export async function meetOtherRuns(
   return await settle(ports, { posts, rivalsIn, rules }, listAfterMaking);
 }
 
+/** A run whose posts no list shows yet looks again only so many milliseconds later (`readingPauses`), and may delete them then. */
+const lookWaits = [...deletionWaits, 8000];
+
 /** Waits until other runs have deleted their later posts. If one does not go, its run has probably ended. Returns those that are left. */
 async function outwaitPosts(ports: RivalPorts, later: readonly PostRecord[]): Promise<readonly PostRecord[]> {
   let left = new Set(later);
-  for (const milliseconds of deletionWaits) {
+  for (const milliseconds of lookWaits) {
     if (left.size === 0 || !(await waitRoughly(ports, milliseconds))) break;
     const there = await pMap(
       left,
