@@ -27,6 +27,8 @@ const instructed: Partial<ServiceKind> = {
   description: 'no enums',
 };
 const unsaid: Partial<ServiceKind> = { stateIn: 'publishedAt', timeIn: 'date', description: 'no enums' };
+/** The time of publication says that a post is out, and its targets on which accounts. */
+const dated: Partial<ServiceKind> = { failed: 'partly', description: 'no enums' };
 const hidden: Partial<ServiceKind> = { targets: 'one post', publishedPost: 'not found' };
 
 /** A kind, and the jobs that are asked of it. */
@@ -78,6 +80,15 @@ test.each<[job: string, freedoms: Partial<ServiceKind>]>([
   ['with a file', { upload: 'upload-urls', uploadDescribed: 'no' }],
   ['with a file', { upload: 'signed-url', uploadDescribed: 'no', errorBody: 'page' }],
   ['limit is used up', {}],
+  ['get published', { ...dated, stateIn: 'isDraft', filterStates: 'upper', unknownWord: 'empty list' }],
+  [
+    'get published',
+    { ...dated, stateIn: 'one post', filterStates: 'upper', unknownWord: 'whole list', pageSize: 'smaller' },
+  ],
+  [
+    'get published',
+    { ...dated, recordStates: 'other', filterStates: 'with failures', unknownWord: 'empty list' },
+  ],
   [
     'two runs at once',
     { order: 'newest first', pageSize: 'smaller', lag: 'changing', descriptionAt: 'host' },

@@ -12,6 +12,7 @@
  */
 import {
   isNamedByContract,
+  namedStateOf,
   type PostState,
   postStatuses,
   presentStateOf,
@@ -129,14 +130,22 @@ export function createFilterWords({ readPage, words, describedStatuses, now }: F
       if (isRefused && isOfWord) await words.learn({ unknownFilter: 'refused' });
       else if (documented === 'finds nothing' && isNamedByContract(state) && all.length > 0)
         await words.learn({ unknownFilter: 'empty' });
+      const isIgnored = documented === 'has no effect' || documented === 'may have no effect';
+      // A time of publication does not say whether a post is out on all of its accounts.
+      const stateIn = (record: PostRecord) =>
+        state === 'published' ? namedStateOf(record) : presentStateOf(record).state;
+      // The page may show none in the state, and the next ones do not say it.
+      const isOpen =
+        isIgnored &&
+        !(page instanceof Error) &&
+        page.nextCursor !== undefined &&
+        shown.every((record) => stateWordIn(record) === undefined);
       // Where the records themselves say it, the filter is worth no further request; where no post is in the state, every word finds nothing.
-      const isUnsaid = all.some(
-        (record) => isListedIn(record, state, now()) && presentStateOf(record).state !== state,
-      );
+      const isUnsaid =
+        isOpen || all.some((record) => isListedIn(record, state, now()) && stateIn(record) !== state);
       // Its list left out a post of another state.
       if (documented === 'may have no effect' && all.some((record) => contradicts(record, state, now())))
         return state;
-      const isIgnored = documented === 'has no effect' || documented === 'may have no effect';
       const listed = isRefused ? wordsInRefusal(documented) : [];
       const ofRecords = shown.flatMap((record) => stateWordIn(record) ?? []);
       const candidates = [

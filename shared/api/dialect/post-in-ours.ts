@@ -147,12 +147,17 @@ function withStatus(record: JsonObject, { states, unsaid }: LearnedWords, now: n
   return state === undefined || !isNamed || known['status'] === state ? known : { ...known, status: state };
 }
 
-/** The state of a post that says why it was not published, and no more: its time has passed, and nothing says that it is out. */
+/**
+ * The state of a post that says why it was not published, and no more: its time has passed, and nothing says that it is out. A time of publication alone
+ * does not say on which of its accounts it is.
+ */
 function failedStateOf(
   record: JsonObject,
   state: PostState | undefined,
   now: number,
 ): 'published in part' | 'not published' | undefined {
+  if (state === 'published' && namedStateOf(record) === undefined && failedInPart(record))
+    return 'published in part';
   const present = presentStateOf(record);
   const isUnsaid = present.state === undefined && present.doubtful.length === 0;
   const isOpen = isUnsaid || (state === 'scheduled' && namedStateOf(record) === undefined);

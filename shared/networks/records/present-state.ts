@@ -38,7 +38,7 @@ const wordsOfStates: Readonly<Record<PostState, string>> = {
   publishing: 'publishing posting sending processing',
   published: 'published posted sent live',
   'published in part':
-    'partiallypublished partiallyposted partiallysent partlypublished publishedinpart publishedpartially partialsuccess',
+    'partiallypublished partiallyposted partiallysent partlypublished partlyposted partlysent publishedinpart publishedpartially partialsuccess',
   'not published':
     'failed failure error errored notpublished publishfailed publishingfailed publicationfailed failedtopublish',
 };
