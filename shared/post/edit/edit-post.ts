@@ -82,7 +82,7 @@ export function editPost(record: Readonly<Record<string, unknown>>, changes: Pos
       ? []
       : changedParts === undefined
         ? target
-        : withEditedParts(wholeOf(target), kept.targets, editedParts),
+        : withPresentParts(wholeOf(target), kept.targets, { changed: changedParts, edited: editedParts }),
   );
   const isKept = readPublish(publish) === publishChoices.keep.value;
   const { findings: publicationFindings = [], ...publication } = isKept
@@ -159,25 +159,25 @@ function byPlace(targets: readonly TargetDraft[]): ReadonlyMap<string, TargetDra
 }
 
 /**
- * The target of an account more, with the edited parts: what a target of its network has, or else the first one. Of the same files it gets what
- * people set beside them, such as alt texts. Other fields may belong to one account, such as a board: there, it gets what the row says.
+ * The target of an account more, with the edited parts: what a target of its network has, or else the first one. Media that the row did not change are
+ * those of its network, as people described them. Other fields may belong to one account, such as a board: there, it gets what the row says.
  */
-function withEditedParts(
+function withPresentParts(
   target: TargetDraft,
   present: readonly TargetDraft[],
-  edited: ReadonlySet<string> | undefined,
+  { changed, edited }: { changed: ReadonlySet<string>; edited: ReadonlySet<string> | undefined },
 ): TargetDraft {
   const { network, fields, media: ownMedia = [] } = target;
-  const [first] = present;
   const sameNetwork = present.find((each) => each.network === network);
-  const { caption, media = [] } = sameNetwork ?? first ?? {};
+  const { caption, media = [] } = sameNetwork ?? present[0] ?? {};
+  const keepsMedia = edited?.has('media') === true || (sameNetwork !== undefined && !changed.has('media'));
   const hasSameMedia = sameNetwork !== undefined && areSameFiles(ownMedia, media);
   const thread = threadNamesOf(networkOf(network))?.thread;
   const isThreadEdited = edited?.has('thread') === true && thread !== undefined && sameNetwork !== undefined;
   return {
     ...target,
     ...(edited?.has('text') && { caption }),
-    ...(edited?.has('media') ? { media } : hasSameMedia && { media: withDetails(media, ownMedia) }),
+    ...(keepsMedia ? { media } : hasSameMedia && { media: withDetails(media, ownMedia) }),
     ...(isThreadEdited && { fields: { ...fields, [thread]: sameNetwork.fields[thread] } }),
   };
 }

@@ -33,13 +33,19 @@ test('media of the whole post replace those of all targets, and decide the varia
   });
 });
 
-test('another account with the same file gets what people set beside it, also where its address is signed anew', () => {
-  const embed = { mediaType: 'IMAGE', medias: [{ url: `${photo}?signature=3f9a-2`, alt: 'A loaf' }] };
+test.each([
+  [
+    'signed anew, also where the row changed its media to the same',
+    ['accounts', 'media'],
+    `${photo}?signature=3f9a-2`,
+  ],
+  ['of the service itself', ['accounts'], 'https://cdn.example/x7/photo.jpg'],
+])('another account with the same file gets what people set beside it: at an address %s', (_, parts, url) => {
+  const embed = { mediaType: 'IMAGE', medias: [{ url, alt: 'A loaf' }] };
   const from = { ...record, skyappTargets: [{ ...first, embed }], photoappTargets: [] };
   const added = target({ accountId: 'sky-3', caption: 'Third', media: [{ mediaUrl: photo }] });
-  expect(edit({ targets: [added], changedParts: new Set(['accounts']) }, from).skyappTargets).toStrictEqual([
-    { accountId: 'sky-3', caption: 'Third', embed },
-  ]);
+  const { skyappTargets } = edit({ targets: [added], changedParts: new Set(parts) }, from);
+  expect(skyappTargets).toStrictEqual([{ accountId: 'sky-3', caption: 'Third', embed }]);
 });
 
 describe('changes to one account', () => {
