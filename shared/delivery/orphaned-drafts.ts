@@ -11,7 +11,7 @@ import { listedPost } from '../api/posts/post-lists.ts';
 import { summarizePost } from '../api/posts/summarize-post.ts';
 import { postIdOf, type PostRecord } from '../api/responses/read-records.ts';
 import { listText } from '../data/list-text.ts';
-import { presentStateOf } from '../networks/records/present-state.ts';
+import { isSilent, presentStateOf } from '../networks/records/present-state.ts';
 import type { PostWrite } from '../post/write-shape.ts';
 import { recordsOf } from './calendar.ts';
 import { fingerprintOf } from './sameness/fingerprint.ts';
@@ -153,7 +153,8 @@ function orphanFrom(record: PostRecord, { idsInUse, lostResponses, lostTexts }: 
   const text = fingerprintOf(record, 'sameText');
   const lostCount =
     lostResponses.get(fingerprint) ?? [...lostResponses].find(([lost]) => lostTexts.get(lost) === text)?.[1];
-  const isDraft = presentStateOf(record).state === 'draft';
+  // A list of drafts may have records that say nothing of their state.
+  const isDraft = presentStateOf(record).state === 'draft' || isSilent(record);
   if (id === undefined || fingerprint === undefined || !isDraft || idsInUse.has(id)) return [];
   if (lostCount === undefined) return [];
   return [{ id, isLost: lostCount > 0, createdAt: summarizePost(record).createdAt }];

@@ -83,8 +83,9 @@ it.each(Object.entries(left))('%s', async (_, [given, text]) => {
   expect(await textOf(given)).toBe(text);
 });
 
-it.each<[string, object | undefined, string]>([
+it.each<[string, object | undefined, string, status?: string]>([
   ['in other words', { caption: 'Rye' }, ''],
+  ['without its state', {}, copy, ''],
   [
     'with files at addresses of its own',
     { medias: [{ mediaType: 'IMAGE', mediaUrl: 'https://cdn.example/1' }] },
@@ -95,14 +96,14 @@ it.each<[string, object | undefined, string]>([
     undefined,
     'A request got no clear answer, so a draft may be left in the calendar.',
   ],
-])('after a lost request, a draft that the service shows %s', async (_, shown, text) => {
-  const record = { id: 'draft_1', status: 'draft', microblogTargets: [{ ...target, ...shown }] };
+])('after a lost request, a draft that the service shows %s', async (_, shown, text, status = 'draft') => {
+  const record = { id: 'draft_1', status, microblogTargets: [{ ...target, ...shown }] };
   const drafts = createRunDrafts();
   drafts.lostResponses.set(fingerprintOf(post), 1);
   drafts.lostTexts.set(fingerprintOf(post), fingerprintOf(post, 'sameText'));
   drafts.firstIdAfterLoss = 'post_2';
   drafts.idsInUse.add('post_2');
-  const { id, status } = record;
+  const { id } = record;
   async function* listPosts() {
     yield await Promise.resolve([
       shown === undefined ? { id, status } : record,
