@@ -115,7 +115,7 @@ const phases: readonly Phase[] = [
   },
   // Times for the posts that need one, for all of them together.
   {
-    together: async ({ run, items }) => await run.plan(items.flatMap(({ task }) => task ?? [])),
+    together: async ({ run, items }) => await run.times.plan(items.flatMap(({ task }) => task ?? [])),
     workOn: ({ task }, { action }) => task?.toPlan && (() => throwIfNoTime(task, action)),
   },
   // Several at a time; of posts that are published at once only the drafts.

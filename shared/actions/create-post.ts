@@ -79,7 +79,7 @@ export const createPost: Action = {
       }
     }
     const { composed: post, lookAtFile } = prepared;
-    const newPost = await run.register({
+    const newPost = await run.posts.register({
       post,
       rules,
       look: lookOf({ ...chosen, post, rules, isAlone: ports.isAlone }),
@@ -90,7 +90,7 @@ export const createPost: Action = {
       const sent = await prepared.upload(date);
       return { id: await write(sent), post: sent };
     };
-    const create = async () => await run.create(newPost, make);
+    const create = async () => await run.posts.create(newPost, make);
     const recordOf = async ({ outcome, remarks, ...summary }: CreatedSummary) => [
       await writtenRecord(ports, {
         outcome,
@@ -107,7 +107,7 @@ export const createPost: Action = {
         await create();
         return [];
       },
-      publish: async () => await recordOf(await run.publish(newPost)),
+      publish: async () => await recordOf(await run.posts.publish(newPost)),
     };
   },
 };

@@ -7,6 +7,7 @@ import { someOf } from '../data/list-text.ts';
 import { sharedLists } from '../delivery/calendar.ts';
 import { otherRunRemark } from '../delivery/remarks.ts';
 import { remarkText } from '../values/remark.ts';
+import type { RunEnd } from '../delivery/post-run.ts';
 import type { Meeting } from '../delivery/other-runs/settle.ts';
 import { readReference, withPostId } from '../rows/reference.ts';
 import type { ItemWords } from '../report/item-words.ts';
@@ -59,11 +60,7 @@ export async function endRun(
 }
 
 /** The record with the time to which its post was moved. */
-function withTime(
-  record: object,
-  newTimes: ReadonlyMap<string, { readonly scheduledAt: string; readonly plan: string }>,
-  timeZone: string | undefined,
-): object {
+function withTime(record: object, newTimes: RunEnd['newTimes'], timeZone: string | undefined): object {
   const id = postIdIn(record);
   const time = newTimes.get(id);
   if (time === undefined) return record;

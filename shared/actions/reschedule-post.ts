@@ -63,7 +63,7 @@ export const reschedulePost = onPost({
         await confirmed.reschedulePost({ id, scheduledFor: scheduledAt }).catch((error: unknown) => {
           throw errorOf(error, localTimeOf(scheduledAt, clock().timeZone));
         });
-        if (toPlan !== undefined) run.claim(toPlan, id);
+        if (toPlan !== undefined) run.times.claim(toPlan, id);
         const { link } = await client.withLink({ id });
         const record = { id, status: 'scheduled', targets: [], ...moved };
         report.addDone({ number: row.number, outcome: 'moved', record });

@@ -32,6 +32,7 @@ import {
   findLostDraft,
   findOrphanedDrafts,
   type LostRequest,
+  type OrphanedDrafts,
   type RunDrafts,
 } from './orphaned-drafts.ts';
 import { mayHaveSucceeded, pause, type RoundPorts, serviceNow } from './rounds.ts';
@@ -50,31 +51,45 @@ export interface DeliveryPorts extends RoundPorts {
 }
 
 /** The deliveries of one run. */
-export function createDeliveries(ports: DeliveryPorts) {
+export interface Deliveries {
+  /**
+   * Delivers one post; returns its ID. One that is to be published at once is only saved as a draft: `publish` is the second step. `isOnlyOne`:
+   * whether an equal post of another run is the same one, as it is unless said otherwise.
+   * @throws NotPublishedError if repeating did not help; the errors of the client if the service refuses the post;
+   *   OutcomeUnknownError if the service may have published it, and neither shows nor deletes it
+   */
+  deliver(post: PostWrite, options?: { readonly isOnlyOne: boolean }): Promise<{ readonly id: string }>;
+  /** Publishes the draft; throws as `deliver` does. */
+  publish(id: string): Promise<void>;
+  /** Deletes the drafts that were to be published, if the run ended before. Those that stay are found as orphans. */
+  withdrawUnpublished(): Promise<void>;
+  /** Forgets a draft that was to be published, and was deleted. */
+  forget(id: string): void;
+  /** Adds the ID of a post that took the place of one of the run, and is therefore no orphan. */
+  addIdInUse(id: string): void;
+  /** Whether this is the ID of a draft that was taken in place of a new one, and may be that of another run. */
+  isTaken(id: string): boolean;
+  /** Finds drafts that the deliveries may have left, and starts a new record of drafts. Call this when all deliveries have ended. Never rejects. */
+  findOrphanedDrafts(): Promise<OrphanedDrafts>;
+}
+
+export function createDeliveries(ports: DeliveryPorts): Deliveries {
   let drafts = createRunDrafts();
   const unpublished = new Map<string, Delivery>();
   return {
-    /**
-     * Delivers one post; returns its ID. One that is to be published at once is only saved as a draft: `publish` is the second step. `isOnlyOne`:
-     * whether an equal post of another run is the same one.
-     * @throws NotPublishedError if repeating did not help; the errors of the client if the service refuses the post;
-     *   OutcomeUnknownError if the service may have published it, and neither shows nor deletes it
-     */
-    deliver: async (post: PostWrite, { isOnlyOne = true } = {}): Promise<{ id: string }> => {
+    async deliver(post, { isOnlyOne } = { isOnlyOne: true }) {
       const delivery = inTime({ ...ports, post, isOnlyOne, drafts: () => drafts });
       const id = await createDraft(delivery);
       if (post.scheduledFor.publish === 'NOW') unpublished.set(id, delivery);
       if (post.scheduledFor.publish === 'SCHEDULE') await publishUnlessStopped(delivery, id);
       return { id };
     },
-    /** Publishes the draft; throws as `deliver` does. */
-    async publish(id: string): Promise<void> {
+    async publish(id) {
       const delivery = unpublished.get(id);
       unpublished.delete(id);
       if (delivery !== undefined) await publishUnlessStopped(inTime(delivery), id);
     },
-    /** Deletes the drafts that were to be published, if the run ended before. Those that stay are found as orphans. */
-    async withdrawUnpublished(): Promise<void> {
+    async withdrawUnpublished() {
       await pMap(
         [...unpublished],
         async ([id, delivery]) => await withdrawDraft(delivery, id),
@@ -82,13 +97,9 @@ export function createDeliveries(ports: DeliveryPorts) {
       );
       unpublished.clear();
     },
-    /** Forgets a draft that was to be published, and was deleted. */
-    forget: (id: string): void => void unpublished.delete(id),
-    /** Adds the ID of a post that took the place of one of the run, and is therefore no orphan. */
-    addIdInUse: (id: string): void => void drafts.idsInUse.add(id),
-    /** Whether this is the ID of a draft that was taken in place of a new one, and may be that of another run. */
-    isTaken: (id: string): boolean => drafts.takenIds.has(id),
-    /** Finds drafts that the deliveries may have left, and starts a new record of drafts. Call this when all deliveries have ended. Never rejects. */
+    forget: (id) => void unpublished.delete(id),
+    addIdInUse: (id) => void drafts.idsInUse.add(id),
+    isTaken: (id) => drafts.takenIds.has(id),
     async findOrphanedDrafts() {
       const draftsSoFar = drafts;
       drafts = createRunDrafts(draftsSoFar);

@@ -103,3 +103,14 @@ export function unshownError(record: PostRecord): ApiError {
     advice,
   );
 }
+
+/** The error where it could not be found out whether the post is there already: then nothing is created, as it might be. */
+export function checkFailedError(error: unknown): unknown {
+  if (!ApiError.isInstance(error)) return error;
+  const { ifPlanned } = postOptions;
+  return error.reworded({
+    operation: operationName,
+    summary: `could not check whether this post is already planned: ${error.summary} ${nothingPublished}`,
+    advice: `${error.advice} To create it without this check, choose ${choiceLabel(ifPlanned, 'create')} for ${ifPlanned.label}.`,
+  });
+}

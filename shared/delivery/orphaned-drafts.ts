@@ -61,7 +61,7 @@ interface OrphanPorts extends RoundPorts {
   readonly client: Pick<Client, 'listPosts'>;
 }
 
-interface OrphanedDrafts {
+export interface OrphanedDrafts {
   /** Own drafts that could not be deleted. */
   readonly undeletedIds: readonly string[];
   /** Drafts with the content of a lost request. */

@@ -27,16 +27,13 @@ interface Registration {
   readonly isUnchecked: boolean;
 }
 
-/** As `run.register`, for a preview: it says so where it could not be found out whether the post is there. */
-export async function registered(
-  run: Pick<PostRun, 'register'>,
-  request: PostRequest,
-): Promise<Registration> {
+/** As `run.posts.register`, for a preview: it says so where it could not be found out whether the post is there. */
+export async function registered(run: Pick<PostRun, 'posts'>, request: PostRequest): Promise<Registration> {
   try {
-    return { newPost: await run.register(request), isUnchecked: false };
+    return { newPost: await run.posts.register(request), isUnchecked: false };
   } catch (error) {
     if (!ApiError.isInstance(error)) throw error;
-    return { newPost: await run.register({ ...request, look: undefined }), isUnchecked: true };
+    return { newPost: await run.posts.register({ ...request, look: undefined }), isUnchecked: true };
   }
 }
 
@@ -45,10 +42,10 @@ export async function registered(
  * post with the time that was found for it; `place`: that of the item.
  */
 export async function plannedInRun(
-  run: Pick<PostRun, 'intend' | 'expect'>,
+  run: Pick<PostRun, 'posts'>,
   { newPost, isUnchecked, sent, place }: Registration & { readonly sent: PostWrite; readonly place: number },
 ): Promise<PlannedInRun> {
-  const intent = await run.intend(newPost).catch((error: unknown) => {
+  const intent = await run.posts.intend(newPost).catch((error: unknown) => {
     if (ApiError.isInstance(error)) return undefined;
     throw error;
   });
@@ -57,7 +54,7 @@ export async function plannedInRun(
   if (intent?.does === 'wait')
     return { text: 'it would wait for a later run', isWaiting: true, remarks: intent.remarks };
   const id = `${previewed}${place}`;
-  run.expect(newPost, { ...sent, id });
+  run.posts.expect(newPost, { ...sent, id });
   return intent === undefined || isUnchecked ? { text: uncheckedText, id } : { id, remarks: intent.remarks };
 }
 

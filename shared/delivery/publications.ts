@@ -5,9 +5,9 @@ import { getOrMake } from '../data/maps.ts';
 import type { LookAtFile } from '../post/media/inspect-media.ts';
 import type { PostWrite } from '../post/write-shape.ts';
 import type { Remark } from '../values/remark.ts';
-import type { createDeliveries } from './deliver-post.ts';
+import type { Deliveries } from './deliver-post.ts';
 import { unshownError } from './delivery-errors.ts';
-import type { createExistingPosts, FoundPost } from './existing/existing-posts.ts';
+import type { ExistingPosts, FoundPost } from './existing/existing-posts.ts';
 import { comparablePost } from './sameness/fingerprint.ts';
 import { publishedAlreadyRemark } from './remarks.ts';
 import { meetBeforePublishing } from './other-runs/publishing-meeting.ts';
@@ -25,13 +25,31 @@ export type CreatedSummary = PostSummary & {
   readonly remarks: readonly Remark[];
 };
 
-interface Ports {
-  readonly ports: RivalPorts;
-  readonly existing: Pick<ReturnType<typeof createExistingPosts>, 'find'>;
-  readonly deliveries: Pick<ReturnType<typeof createDeliveries>, 'publish' | 'forget'>;
+export interface Publications {
+  /** Adds a draft that may be the post of another run, too. */
+  add(draft: MadePost): void;
+  /** Remembers the post of an item that asks for a draft: it is not published in place of that of another item. */
+  keepAsDraft(id: string): void;
+  /** A post that was published within the last hour, for a post that is not saved as a draft first. Rejects as the client does. */
+  findWithinTheHour(post: PostWrite, lookAtFile: LookAtFile): Promise<FoundPost | undefined>;
+  /**
+   * Gives way to equal posts of other runs. Call this when all drafts are saved, before the first is published. `idsOfRows`: the IDs of
+   * posts of rows. Never rejects.
+   */
+  meet(idsOfRows: ReadonlySet<string>): Promise<void>;
+  /** Publishes the draft that was saved, or returns the post that is published in its place. */
+  publish(summary: CreatedSummary, isOfRow: boolean): Promise<CreatedSummary>;
+  /** IDs of posts that may exist twice: the look was incomplete, or the own post could not be deleted. */
+  perhapsDoubleIds(): readonly string[];
 }
 
-export function createPublications({ ports, existing, deliveries }: Ports) {
+interface Ports {
+  readonly ports: RivalPorts;
+  readonly existing: ExistingPosts;
+  readonly deliveries: Deliveries;
+}
+
+export function createPublications({ ports, existing, deliveries }: Ports): Publications {
   const drafts: MadePost[] = [];
   const idsToKeep = new Set<string>();
   let meeting: Meeting | undefined;
@@ -57,28 +75,20 @@ export function createPublications({ ports, existing, deliveries }: Ports) {
   }
 
   return {
-    /** Adds a draft that may be the post of another run, too. */
-    add: (draft: MadePost): void => void drafts.push(draft),
-    /** Remembers the post of an item that asks for a draft: it is not published in place of that of another item. */
-    keepAsDraft: (id: string): void => void idsToKeep.add(id),
-    /** A post that was published within the last hour, for a post that is not saved as a draft first. Rejects as the client does. */
-    async findWithinTheHour(post: PostWrite, lookAtFile: LookAtFile): Promise<FoundPost | undefined> {
+    add: (draft) => void drafts.push(draft),
+    keepAsDraft: (id) => void idsToKeep.add(id),
+    async findWithinTheHour(post, lookAtFile) {
       const isFree = (record: PostRecord) => !idsGivenOut.has(postIdOf(record) ?? '');
       const found = await existing.find(post, { wanted: 'ONCE_AN_HOUR', lookAtFile }, isFree);
       if (found !== undefined) idsGivenOut.add(postIdOf(found.record) ?? '');
       return found;
     },
-    /**
-     * Gives way to equal posts of other runs. Call this when all drafts are saved, before the first is published. `idsOfRows`: the IDs of
-     * posts of rows. Never rejects.
-     */
-    async meet(idsOfRows: ReadonlySet<string>): Promise<void> {
+    async meet(idsOfRows) {
       const notRivals = new Set([...idsOfRows, ...idsToKeep]);
       meeting = await meetBeforePublishing(ports, { posts: drafts, notRivals });
       for (const id of meeting.deletedIds) deliveries.forget(id);
     },
-    /** Publishes the draft that was saved, or returns the post that is published in its place. */
-    async publish(summary: CreatedSummary, isOfRow: boolean): Promise<CreatedSummary> {
+    async publish(summary, isOfRow) {
       const id = summary.id ?? '';
       if (summary.outcome === 'created')
         return await getOrMake(publicationResults, id, async () => await publishDraft(summary, isOfRow));
@@ -86,8 +96,7 @@ export function createPublications({ ports, existing, deliveries }: Ports) {
       const first = publicationResults.get(id);
       return first === undefined ? summary : { ...(await first), outcome: 'existing' };
     },
-    /** IDs of posts that may exist twice: the look was incomplete, or the own post could not be deleted. */
-    perhapsDoubleIds: (): readonly string[] => meeting?.perhapsDoubleIds ?? [],
+    perhapsDoubleIds: () => meeting?.perhapsDoubleIds ?? [],
   };
 }
 

@@ -61,7 +61,7 @@ export async function create(
   { newPost, post }: Creation,
   { run, rows }: CarryOutPorts,
 ): Promise<CreatedSummary> {
-  const created = await run.create(newPost, async (date) => {
+  const created = await run.posts.create(newPost, async (date) => {
     const sent = await post.upload(date);
     const { id } = await run.deliver(sent);
     rows.index.assignPost(id);
@@ -78,7 +78,7 @@ async function send(write: RowWrite, row: ReadRow, ports: CarryOutPorts): Promis
   switch (write.does) {
     case 'create': {
       if (!isPublishedLater(write.newPost)) return createdResult(await create(write, ports), row);
-      const published = await run.publish(write.newPost);
+      const published = await run.posts.publish(write.newPost);
       rows.index.assignPost(published.id ?? '');
       return createdResult(published, row);
     }
@@ -87,7 +87,7 @@ async function send(write: RowWrite, row: ReadRow, ports: CarryOutPorts): Promis
       const { id } = rowPost.reference;
       const post = await write.post.upload(toPlan && timeToSend(toPlan).date);
       await changes.updatePost({ id, post });
-      if (toPlan !== undefined) run.claim(toPlan, id);
+      if (toPlan !== undefined) run.times.claim(toPlan, id);
       return { record: summarizeWritten({ id, post }) };
     }
     case 'move': {

@@ -35,7 +35,7 @@ export async function planCreation(row: ReadRow, ports: RowPorts): Promise<RowPl
   if (row.hasReferenceColumn === false && !row.isNew) await refuseOtherPost(row, composed, ports);
   if (rules === undefined) await refuseMovedPost(row, composed, ports);
   const others = row.at === undefined ? [] : await rows.othersAt(row.at);
-  const newPost = await run.register({
+  const newPost = await run.posts.register({
     post: composed,
     rules,
     look: undefined,

@@ -117,7 +117,7 @@ export function presentPostOf({ write }: RowPlan): PostSummary | undefined {
 export interface RowPorts {
   readonly clock: () => Clock;
   readonly client: ChangeClient;
-  readonly run: Pick<PostRun, 'register' | 'create' | 'publish' | 'deliver' | 'claim'>;
+  readonly run: Pick<PostRun, 'posts' | 'deliver' | 'times'>;
   readonly rows: RunRows;
   /** Throws InvalidPostError with all findings. */
   readonly preparePost: (draft: PostDraft) => Promise<PreparedPost>;

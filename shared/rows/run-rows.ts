@@ -36,7 +36,7 @@ export interface RunRows {
 }
 
 interface Ports {
-  readonly run: Pick<PostRun, 'calendar' | 'find' | 'findAtOtherTime'>;
+  readonly run: Pick<PostRun, 'calendar' | 'existing'>;
   readonly isAlone: boolean;
 }
 
@@ -48,13 +48,13 @@ export function createRunRows({ run, isAlone }: Ports): RunRows {
     isAlone,
     index,
     atOtherTime: async (post, mayBeIt) =>
-      await run.findAtOtherTime(post, 'SCHEDULE', (record) => isFree(record) && mayBeIt(record)),
+      await run.existing.findAtOtherTime(post, 'SCHEDULE', (record) => isFree(record) && mayBeIt(record)),
     calendar,
     othersAt: async (instant) => (await calendar.at(instant)).filter(isFree),
     others: async () => (await calendar.scheduledAsRead()).filter(isFree),
     async adopt(post, search) {
       for (;;) {
-        const found = await run.find(post, search, isFree);
+        const found = await run.existing.find(post, search, isFree);
         if (found?.isSame !== true) return found;
         const id = postIdOf(found.record);
         if (id === undefined) return undefined;

@@ -49,7 +49,7 @@ async function sent(
 ): Promise<unknown> {
   const post = postOf(caption);
   const make = async () => ({ id: (await client.createPost({ post })).id, post });
-  return (await run.create(await run.register(requestOf(post, { ifPlanned })), make)).id;
+  return (await run.posts.create(await run.posts.register(requestOf(post, { ifPlanned })), make)).id;
 }
 
 describe('A run', () => {
@@ -57,7 +57,7 @@ describe('A run', () => {
     const { run } = startRun();
     const keyOf = async (caption: string, at = date) => {
       const post = { ...postOf(caption), scheduledFor: { publish: 'SCHEDULE', date: at } as const };
-      return (await run.register(requestOf(post))).turn;
+      return (await run.posts.register(requestOf(post))).turn;
     };
     const one = await keyOf('One');
     const same = [await keyOf('One '), await keyOf('One', '2040-01-08T00:00:00.000Z')];
@@ -72,8 +72,8 @@ describe('A run', () => {
     if ('findings' in reading) throw new Error(JSON.stringify(reading.findings));
     const create = async () => await Promise.reject(new Error('It is there already'));
     const { rules } = reading;
-    const newPost = await run.register(requestOf(postOf('New'), { rules }));
-    expect([(await run.create(newPost, create)).id, newPost.toPlan, created()]).toStrictEqual([
+    const newPost = await run.posts.register(requestOf(postOf('New'), { rules }));
+    expect([(await run.posts.create(newPost, create)).id, newPost.toPlan, created()]).toStrictEqual([
       'post_1',
       undefined,
       1,
@@ -96,15 +96,17 @@ describe('A run', () => {
       createdAt: start,
     });
     const create = async () => ({ id: (await client.createPost({ post })).id, post });
-    const newPost = await run.register(requestOf(post));
-    const summary = await run.create(newPost, create);
+    const newPost = await run.posts.register(requestOf(post));
+    const summary = await run.posts.create(newPost, create);
     expect([summary.outcome, isPublishedLater(newPost)]).toStrictEqual([outcome, false]);
     if (outcome === 'existing')
       expect(summary.remarks.map(remarkText)).toStrictEqual([
         'The same post was published within the last hour, so it was not published again: to publish it again, choose Create Anyway for If Already Planned.',
       ]);
     // Each item of a run has its own.
-    expect((await run.create(await run.register(requestOf(post)), create)).outcome).toBe('created');
+    expect((await run.posts.create(await run.posts.register(requestOf(post)), create)).outcome).toBe(
+      'created',
+    );
   });
 
   it('says of a post of the last hour that its picture could not be compared', async () => {
@@ -125,8 +127,8 @@ describe('A run', () => {
     service.posts.set('earlier', { id: 'earlier', status: 'published', body, createdAt: service.now() });
     const post = withPicture('two.example');
     const create = async () => ({ id: (await client.createPost({ post })).id, post });
-    const newPost = await run.register(requestOf(post));
-    const { outcome, remarks } = await run.create(newPost, create);
+    const newPost = await run.posts.register(requestOf(post));
+    const { outcome, remarks } = await run.posts.create(newPost, create);
     expect([outcome, ...remarks.map(remarkText)]).toStrictEqual([
       'existing',
       'A post with the same text was published within the last hour, so this one was not published, although its files could not be compared: look at that one; to publish this one, choose Create Anyway for If Already Planned.',
@@ -135,7 +137,7 @@ describe('A run', () => {
 
   it('creates nothing where it cannot be looked for, and says how to create it all the same', async () => {
     const { run, created } = startRun({ list: '502…' });
-    await expect(run.register(requestOf(postOf('New')))).rejects.toThrow(
+    await expect(run.posts.register(requestOf(postOf('New')))).rejects.toThrow(
       /^Create post: could not check whether this post is already planned: .*502.* Nothing of this post was published\..* To create it without this check, choose Create Anyway for If Already Planned\.$/,
     );
     expect(created()).toBe(0);

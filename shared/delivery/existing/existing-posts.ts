@@ -64,7 +64,35 @@ interface CreatedInRun {
   readonly lookAtFile: LookAtFile;
 }
 
-/** The posts that the service has, and those that the run creates. `now`: milliseconds since 1970. */
+/** The posts that the service has, and those that the run creates. */
+export interface ExistingPosts {
+  /**
+   * The same post, or one that may be it: in a state that counts, with the same content or the same part of it (`by`), and at the same
+   * instant for one that is scheduled. `lookAtFile`: at the files of the post. `isFree`: whether a record may be the result.
+   * @throws the errors of the client: without the lists nobody can say that a post is new
+   */
+  find(
+    post: PostWrite,
+    howWanted: Wanted & { readonly lookAtFile: LookAtFile },
+    isFree?: (record: PostRecord) => boolean,
+  ): Promise<FoundPost | undefined>;
+  /** When the same post last went out, in milliseconds since 1970; undefined for never. To be called after `find`. */
+  lastOut(post: PostWrite, wanted: Wanted): number | undefined;
+  /**
+   * A post with the same content at another time, as far as that can be told without a look at its files: a scheduled one, or one that was
+   * published lately. The list of the scheduled ones is there already where `find` was asked for a scheduled post. `mayBeIt`: whether a
+   * record may be the result. Rejects as `find` does.
+   */
+  findAtOtherTime(
+    post: PostWrite,
+    rule: 'SCHEDULE' | 'LATELY',
+    mayBeIt: (record: PostRecord) => boolean,
+  ): Promise<PostRecord | undefined>;
+  /** Adds a post that the run has created, which no list shows yet. `content`: with placeholders for its files, at which `lookAtFile` looks. */
+  add(content: PostWrite, record: CreatedRecord, lookAtFile: LookAtFile): void;
+}
+
+/** `now`: milliseconds since 1970. */
 export function createExistingPosts({
   client,
   now,
@@ -73,7 +101,7 @@ export function createExistingPosts({
   readonly client: Pick<Client, 'listPosts' | 'getPost'>;
   readonly now: () => number;
   readonly calendar?: Pick<Calendar, 'inState'>;
-}) {
+}): ExistingPosts {
   const listsBySearch = new Map<string, ListedPosts>();
   const createdInRun: CreatedInRun[] = [];
   /** Posts created in this run, by each kind of fingerprint in use. `count`: how many of them are in the index. */
@@ -189,16 +217,7 @@ export function createExistingPosts({
   }
 
   return {
-    /**
-     * The same post, or one that may be it: in a state that counts, with the same content or the same part of it (`by`), and at the same
-     * instant for one that is scheduled. `lookAtFile`: at the files of the post. `isFree`: whether a record may be the result.
-     * @throws the errors of the client: without the lists nobody can say that a post is new
-     */
-    async find(
-      post: PostWrite,
-      { lookAtFile, ...howWanted }: Wanted & { readonly lookAtFile: LookAtFile },
-      isFree: (record: PostRecord) => boolean = () => true,
-    ): Promise<FoundPost | undefined> {
+    async find(post, { lookAtFile, ...howWanted }, isFree = () => true) {
       const search = candidateSearch(post, howWanted);
       const { by } = search;
       const listed = await listedLike(post, search);
@@ -245,21 +264,11 @@ export function createExistingPosts({
         ? { record: last, isSame: true, timesOut: old.length }
         : uncertain;
     },
-    /** When the same post last went out, in milliseconds since 1970; undefined for never. To be called after `find`. */
-    lastOut(post: PostWrite, wanted: Wanted): number | undefined {
+    lastOut(post, wanted) {
       const [last] = oldPosts(post, candidateSearch(post, wanted));
       return last && publishedInstantOf(last);
     },
-    /**
-     * A post with the same content at another time, as far as that can be told without a look at its files: a scheduled one, or one that was
-     * published lately. The list of the scheduled ones is there already where `find` was asked for a scheduled post. `mayBeIt`: whether a
-     * record may be the result. Rejects as `find` does.
-     */
-    async findAtOtherTime(
-      post: PostWrite,
-      rule: 'SCHEDULE' | 'LATELY',
-      mayBeIt: (record: PostRecord) => boolean,
-    ): Promise<PostRecord | undefined> {
+    async findAtOtherTime(post, rule, mayBeIt) {
       const search = candidateSearch(post, { wanted: rule });
       const time = timeIn(search, post);
       for (const [at, records] of (await listedLike(post, search)).flatMap((group) => [...group])) {
@@ -269,8 +278,7 @@ export function createExistingPosts({
       }
       return undefined;
     },
-    /** Adds a post that the run has created, which no list shows yet. `content`: with placeholders for its files, at which `lookAtFile` looks. */
-    add(content: PostWrite, record: CreatedRecord, lookAtFile: LookAtFile): void {
+    add(content, record, lookAtFile) {
       createdInRun.push({ content, record, lookAtFile });
     },
   };

@@ -8,14 +8,14 @@ import type { PostRecord } from '../../api/responses/read-records.ts';
 import { certainInstant } from '../../data/json.ts';
 import { getOrMake } from '../../data/maps.ts';
 import type { PostWrite } from '../../post/write-shape.ts';
-import type { createExistingPosts } from './existing-posts.ts';
+import type { ExistingPosts } from './existing-posts.ts';
 import type { Remark } from '../../values/remark.ts';
 import { otherTimeRemark } from '../remarks.ts';
 import { fingerprintOf } from '../sameness/fingerprint.ts';
 import { isKnownByItsTime, type Look } from './look.ts';
 
 interface Ports {
-  readonly existing: Pick<ReturnType<typeof createExistingPosts>, 'findAtOtherTime'>;
+  readonly existing: Pick<ExistingPosts, 'findAtOtherTime'>;
   readonly now: () => number;
   readonly timeZone?: string | undefined;
 }
@@ -25,25 +25,30 @@ interface Request {
   readonly look: Look | undefined;
 }
 
-export function createOtherTimes({ existing, now, timeZone }: Ports) {
+export interface OtherTimes {
+  /** Adds what an item wants; `isThere`: whether the service has it. To be called for all items of the run before `find`. */
+  add(request: Request, found: { readonly isThere: boolean }): void;
+  /**
+   * What is told of an equal post at a time that no item of the run wants, for a post that the service does not have at its own. Among the published
+   * posts it is looked for only where the run found others of its own: a first run has published none, and need not read their list. Rejects
+   * as the client does.
+   */
+  find(request: Request): Promise<Remark | undefined>;
+}
+
+export function createOtherTimes({ existing, now, timeZone }: Ports): OtherTimes {
   /** The times that the items of the run want, by the fingerprints of their posts. */
   const wantedTimes = new Map<string | undefined, Set<number>>();
   let isRepeated = false;
 
   return {
-    /** Adds what an item wants; `isThere`: whether the service has it. To be called for all items of the run before `find`. */
-    add(request: Request, { isThere }: { readonly isThere: boolean }): void {
+    add(request, { isThere }) {
       if (!isKnownByItsTime(request.look)) return;
       isRepeated ||= isThere;
       const { post } = request;
       getOrMake(wantedTimes, fingerprintOf(post), () => new Set()).add(scheduledInstantOf(post));
     },
-    /**
-     * What is told of an equal post at a time that no item of the run wants, for a post that the service does not have at its own. Among the published posts it
-     * is looked for only where the run found others of its own: a first run has published none, and need not read their list. Rejects as the
-     * client does.
-     */
-    async find(request: Request): Promise<Remark | undefined> {
+    async find(request) {
       if (!isKnownByItsTime(request.look)) return undefined;
       const { post } = request;
       const wanted = wantedTimes.get(fingerprintOf(post));

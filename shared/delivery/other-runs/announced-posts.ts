@@ -17,12 +17,28 @@ interface Announcement {
   readonly at: number;
 }
 
-export type AnnouncedPosts = ReturnType<typeof createAnnouncedPosts>;
+/** What the runs of one process with one key make. */
+export interface AnnouncedPosts {
+  ofRun(): RunAnnouncements;
+}
 
 /** What one run needs of them. */
-export type RunAnnouncements = ReturnType<AnnouncedPosts['ofRun']>;
+export interface RunAnnouncements {
+  /**
+   * Takes the post with this key (`equalityKeyOf`) that another run makes or made, or makes it. Each post of another run is taken
+   * once, so that equal items of a run count as many times as it has them. `read`: the post by its ID; undefined if it is gone, or no
+   * longer the same.
+   */
+  takeOrMake<Made extends { readonly id: string | undefined }>(
+    equalityKey: string,
+    work: {
+      readonly read: (id: string) => Promise<PostRecord | undefined>;
+      readonly make: () => Promise<Made>;
+    },
+  ): Promise<{ readonly taken: PostRecord } | { readonly made: Made }>;
+}
 
-export function createAnnouncedPosts(now: () => number) {
+export function createAnnouncedPosts(now: () => number): AnnouncedPosts {
   const clock = steadyClock(now);
   const announcements = new Map<string, Announcement[]>();
 
@@ -42,18 +58,7 @@ export function createAnnouncedPosts(now: () => number) {
       const run = {};
       const seen = new Set<Announcement>();
       return {
-        /**
-         * Takes the post with this key (`equalityKeyOf`) that another run makes or made, or makes it. Each post of another run is taken
-         * once, so that equal items of a run count as many times as it has them. `read`: the post by its ID; undefined if it is gone, or no
-         * longer the same.
-         */
-        async takeOrMake<Made extends { readonly id: string | undefined }>(
-          equalityKey: string,
-          {
-            read,
-            make,
-          }: { read: (id: string) => Promise<PostRecord | undefined>; make: () => Promise<Made> },
-        ): Promise<{ readonly taken: PostRecord } | { readonly made: Made }> {
+        async takeOrMake(equalityKey, { read, make }) {
           for (;;) {
             const other = announcements
               .get(equalityKey)

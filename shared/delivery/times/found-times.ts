@@ -8,7 +8,7 @@ import { type Finding, InvalidPostError } from '../../values/finding.ts';
 import { type Clock, readScheduledTime } from '../../time/scheduled-time.ts';
 import type { PostWrite } from '../../post/write-shape.ts';
 import { type Calendar, entriesIn, type ListClient } from '../calendar.ts';
-import { type Claim, type ClaimPorts, resolveConflicts } from './claims.ts';
+import { type Claim, type ClaimPorts, type ConflictResult, resolveConflicts } from './claims.ts';
 import { planTimes, type TimePlan, type TimeRequest } from './plan-times.ts';
 
 /** A post whose time is found together with those of the other posts of the run: `plan` is set then. */
@@ -58,31 +58,46 @@ export function waitsOf(toPlan: PostToPlan | undefined): string | undefined {
   return plan !== undefined && 'waits' in plan ? plan.waits : undefined;
 }
 
-/** The found times of one run. `calendar`: what was there before it wrote anything. */
+/** The found times of one run. */
+export interface FoundTimes {
+  /** Adds a post of the run that has its time already. The others keep away from it. */
+  addFixedTime(post: PostWrite): void;
+  /**
+   * Finds a time for each item that needs one, around posts that keep theirs. Posts that have a time now are planned first, in the order of
+   * these times, then texts that never went out, then those that did, the oldest first; all else in the order of the items. Items that share
+   * a plan get one time.
+   * @throws the errors of the client
+   */
+  plan(items: readonly { readonly toPlan?: PostToPlan | undefined }[]): Promise<void>;
+  /** Remembers that the post took its planned time, for `settle`. To be called when it was written. */
+  claim(post: PostToPlan, id: string): void;
+  /** Forgets a claim. To be called when its post was deleted again. */
+  release(id: string): void;
+  /**
+   * Moves posts that share their time with a post of another run. To be called when everything is written. `listAfterWriting`: a
+   * client that reads each list once, first used after that.
+   */
+  settle(listAfterWriting: ListClient): Promise<ConflictResult>;
+}
+
+/** `calendar`: what was there before the run wrote anything. */
 export function createFoundTimes({
   calendar,
   ...ports
-}: ClaimPorts & { readonly calendar: Pick<Calendar, 'inState'> }) {
+}: ClaimPorts & { readonly calendar: Pick<Calendar, 'inState'> }): FoundTimes {
   /** Posts of the run that have their time without planning. */
   const fixedTimes: OccupiedTime[] = [];
   const claims: Claim[] = [];
   /** The posts that were in the calendar when the run planned. */
   const idsAtPlanning = new Set<string>();
   return {
-    /** Adds a post of the run that has its time already. The others keep away from it. */
-    addFixedTime(post: PostWrite): void {
+    addFixedTime(post) {
       if (post.scheduledFor.publish !== 'SCHEDULE') return;
       const at = Date.parse(post.scheduledFor.date);
       if (!Number.isNaN(at)) fixedTimes.push({ accounts: accountNamesOf(post), at });
     },
-    /**
-     * Finds a time for each item that needs one, around posts that keep theirs. Posts that have a time now are planned first, in the order of
-     * these times, then texts that never went out, then those that did, the oldest first; all else in the order of the items. Items that share
-     * a plan get one time. Reads the calendar once in a run.
-     * @throws the errors of the client
-     */
-    plan: async (prepared: readonly { readonly toPlan?: PostToPlan | undefined }[]): Promise<void> => {
-      const postsToPlan = [...new Set(prepared.flatMap(({ toPlan }) => toPlan ?? []))];
+    async plan(items) {
+      const postsToPlan = [...new Set(items.flatMap(({ toPlan }) => toPlan ?? []))];
       if (postsToPlan.length === 0) return;
       const presentTimeOf = ({ present = {} }: PostToPlan) =>
         scheduledInstantOf(present) || Number.MAX_SAFE_INTEGER;
@@ -101,20 +116,14 @@ export function createFoundTimes({
         if (plan !== undefined) post.plan = plan;
       }
     },
-    /** Remembers that the post took its planned time, for `settle`. To be called when it was written. */
-    claim: ({ accounts, rules, plan }: PostToPlan, id: string): void => {
+    claim({ accounts, rules, plan }, id) {
       if (plan !== undefined && 'at' in plan) claims.push({ accounts, rules, id, at: plan.at });
     },
-    /** Forgets a claim. To be called when its post was deleted again. */
-    release(id: string): void {
+    release(id) {
       const index = claims.findIndex((claim) => claim.id === id);
       if (index >= 0) claims.splice(index, 1);
     },
-    /**
-     * Moves posts that share their time with a post of another run. To be called when everything is written. `listAfterWriting`: a
-     * client that reads each list once, first used after that.
-     */
-    settle: async (listAfterWriting: ListClient) =>
+    settle: async (listAfterWriting) =>
       await resolveConflicts(ports, { claims, idsAtPlanning, listAfterWriting }),
   };
 }

@@ -63,7 +63,7 @@ it('reads the time of each post in the calendar no more often, however many post
   for (let place = 0; place < count; place += 1) {
     const post = postOf(place);
     const look = lookOf({ post, ifPlanned: 'sameTime' });
-    expect((await run.register({ post, look, lookAtFile })).beside).toHaveLength(1);
+    expect((await run.posts.register({ post, look, lookAtFile })).beside).toHaveLength(1);
   }
   // A few times for each, and not once more for each of the others.
   expect(reads).toBeLessThan(10 * count);
