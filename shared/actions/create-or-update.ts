@@ -110,7 +110,7 @@ export const createOrUpdate: Action = {
     const read = valuesReader({ values: input.values });
     // The host puts out what they say; what cannot be read is refused before anything is sent.
     for (const option of [includeInput, includeOutcome]) read.boolean(option);
-    const row = { ...(await readRow(input, { ...ports, read })), isDryRun: read.boolean(dryRun) };
+    const row = await readRow(input, { ...ports, read });
     ports.rows.index.add(row);
     return { decide: async () => await taskOf(row, ports) };
   },

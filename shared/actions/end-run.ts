@@ -35,10 +35,11 @@ export async function endRun(
   const settledOutcomes = await Promise.all(
     outcomes.map(async (outcome) => await afterMeeting(outcome, meeting, client)),
   );
+  const allRows = rows.index.rows();
   const { summary, html, lookedAt } = report.end({
-    rows: rows.index.rows(),
+    rows: allRows,
     others: await rows.others(),
-    isDryRun: rows.index.isDryRun(),
+    isDryRun: allRows.some(({ isDryRun }) => isDryRun),
     meeting,
     failedCount: settledOutcomes.filter((outcome) => 'error' in outcome).length,
     clock: { now: new Date(now()), timeZone },

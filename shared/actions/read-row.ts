@@ -12,7 +12,15 @@ import { readPublish } from '../values/read-value.ts';
 import type { ValuesReader } from '../values/read-values.ts';
 import type { ActionInput, ActionPorts } from './action.ts';
 
-const { cancel, hold, ifEdited, maxCancellations, reference: postReference, rowId: rowIdField } = rowOptions;
+const {
+  cancel,
+  dryRun,
+  hold,
+  ifEdited,
+  maxCancellations,
+  reference: postReference,
+  rowId: rowIdField,
+} = rowOptions;
 
 /** Throws what collecting the draft throws; what is wrong with the row itself are findings. */
 export async function readRow<File extends HeldFile>(
@@ -23,7 +31,7 @@ export async function readRow<File extends HeldFile>(
     read,
     row: { place, number, store, hasReferenceColumn },
   }: ActionPorts<File> & { read: ValuesReader },
-): Promise<Omit<ReadRow, 'isDryRun'>> {
+): Promise<ReadRow> {
   const rowId = read.text(rowIdField)?.trim();
   const reference = readRowReference(values[postReference.key], rowIdHashOf(rowId));
   if ('problem' in reference) read.report(postReference, reference.problem);
@@ -64,6 +72,7 @@ export async function readRow<File extends HeldFile>(
             : undefined,
     unmet: isPast(draft, clock()) ? undefined : mapped?.waits?.unmet,
     isPaused,
+    isDryRun: read.boolean(dryRun),
     isPast: isPast(draft, clock()),
     timeNote: isHeld === true && !row.asksToCancel ? heldTimeNote(collected, clock()) : undefined,
     draft,

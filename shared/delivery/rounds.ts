@@ -4,7 +4,7 @@ import type { Client } from '../api/client.ts';
 import type { RetryPorts } from '../api/http/retry.ts';
 
 /** What the host hands in for waiting between rounds. */
-export interface RoundPorts extends Omit<RetryPorts, 'retryBudgetSeconds'> {
+export interface RoundPorts extends Pick<RetryPorts, 'sleep' | 'now' | 'random' | 'until'> {
   /** Whether the run was canceled: then no further round begins. */
   readonly isStopped?: () => boolean;
 }

@@ -137,7 +137,7 @@ function cancellationRefusal(
   { maxCancellations: max }: ReadRow,
   { rows }: CarryOutPorts,
 ): string | undefined {
-  const count = rows.index.cancellationCount();
+  const count = rows.index.cancellations.count();
   if (count <= max) return undefined;
   return `not canceled: ${count} rows ask to cancel, but ${rowOptions.maxCancellations.label} is ${max}`;
 }
@@ -149,9 +149,9 @@ function holdRefusal(
   { rows: { index } }: CarryOutPorts,
 ): string | undefined {
   const isHold = post.composed.scheduledFor.publish === 'DRAFT' && rowPost.calendarPost.state !== 'draft';
-  const count = index.holdCount();
+  const count = index.holds.count();
   // Publish says so for all rows: a pause of the whole sheet, and no mistake in it.
-  if (!isHold || index.isPaused() || count <= max) return undefined;
+  if (!isHold || index.rows().every(({ isPaused }) => isPaused === true) || count <= max) return undefined;
   return `not held, although ${whyHeld}: ${count} rows would be held, but ${rowOptions.maxCancellations.label} is ${max}`;
 }
 

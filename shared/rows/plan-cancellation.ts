@@ -31,7 +31,7 @@ export async function planCancellation(row: ReadRow, ports: RowPorts): Promise<R
   // A scheduled post that is overdue can still be canceled.
   if (isPublishedState(rowPost.calendarPost.state)) return { result: publishedResult(row, rowPost) };
   if (rowPost.calendarPost.state === 'not published') return { result: notPublishedResult(rowPost) };
-  ports.rows.index.addCancellation(rowPost.reference.id);
+  ports.rows.index.cancellations.add(rowPost.reference.id);
   const record = summarizeCalendarPost(rowPost.calendarPost);
   return { result: { outcome: 'canceled', reference: '', record }, write: { does: 'delete', rowPost } };
 }

@@ -56,7 +56,7 @@ export async function planChange(change: Change, ports: RowPorts): Promise<RowPl
     reference: referenceText({ ...reference, lastHashes: { ...row.hashes, time: timeHash }, held }),
     ...(note !== undefined && { note }),
   };
-  if (isHold(change)) ports.rows.index.addHold(reference.id);
+  if (isHold(change)) ports.rows.index.holds.add(reference.id);
   const keepsTime = !changed.has('time') || isHeld;
   if (isContentSame && keepsTime)
     return { result: { outcome: 'unchanged', record: summarizeCalendarPost(calendarPost), ...common } };
@@ -67,7 +67,9 @@ export async function planChange(change: Change, ports: RowPorts): Promise<RowPl
 }
 
 /** A plan of which the text of the reference is not known yet. */
-type ChangePlan = Omit<RowPlan, 'result'> & { readonly result: Omit<RowResult, 'reference'> };
+interface ChangePlan extends Pick<RowPlan, 'decisions' | 'write'> {
+  readonly result: Pick<RowResult, 'outcome' | 'record'>;
+}
 
 function withResult(plan: ChangePlan, common: Pick<RowResult, 'reference'>): RowPlan {
   return { ...plan, result: { ...plan.result, ...common } };

@@ -92,7 +92,8 @@ async function refuseOtherPost(
 async function refuseMovedPost(row: ReadRow, composed: PostWrite, { rows, clock }: RowPorts): Promise<void> {
   const { hasReferenceColumn, isNew, at } = row;
   const isUnsaved =
-    hasReferenceColumn === false || (hasReferenceColumn === true && !rows.index.hasReference());
+    hasReferenceColumn === false ||
+    (hasReferenceColumn === true && rows.index.rows().every(({ reference }) => reference === undefined));
   if (!isUnsaved || isNew || at === undefined || composed.scheduledFor.publish !== 'SCHEDULE') return;
   const { now, timeZone } = clock();
   const other = await rows.atOtherTime(composed, (record) => {

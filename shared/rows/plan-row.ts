@@ -53,11 +53,11 @@ import {
 export async function planRow(row: ReadRow, ports: RowPorts): Promise<RowPlan> {
   const { reference, hashes, isPast, draft } = row;
   const { index } = ports.rows;
-  const numbers = reference === undefined ? [] : index.rowNumbersWithPost(reference.id);
+  const like = index.numbersLike(row);
   const rowFindings = [
     ...row.findings,
-    ...sharedReferenceFindings(numbers),
-    ...sharedRowIdFindings(index.rowNumbersWithRowId(row)),
+    ...sharedReferenceFindings(like.post),
+    ...sharedRowIdFindings(like.rowId),
   ];
   if (row.asksToCancel) {
     if (rowFindings.length > 0) throw new InvalidPostError({ findings: rowFindings });
@@ -86,9 +86,10 @@ export async function planRow(row: ReadRow, ports: RowPorts): Promise<RowPlan> {
         ...(reference === undefined && { note: pastNote }),
       },
     };
-  const others = index.rowNumbersWithSameContent(row);
   const copied =
-    rowFindings.length === 0 && others.length > 0 ? [sameContentFinding([...others, row.number])] : [];
+    rowFindings.length === 0 && like.content.length > 0
+      ? [sameContentFinding([...like.content, row.number])]
+      : [];
   const findings = [...rowFindings, ...copied, ...(draft.findings ?? [])];
   if (findings.length > 0) return await throwAllFindings({ ...draft, findings }, ports);
   if (reference === undefined) return await planCreation(row, ports);

@@ -41,20 +41,58 @@ export interface Row extends SummarizedRow {
   readonly isDryRun: boolean;
 }
 
-export type RowIndex = ReturnType<typeof createRowIndex>;
+/** The numbers of rows that a row has something in common with. */
+export interface LikeRows {
+  /** Those whose reference names the same post, this one among them. */
+  readonly post: readonly number[];
+  /** Those with the same Row ID, this one among them. */
+  readonly rowId: readonly number[];
+  /** Others with the same content and time as a row that is about to be written: rows before it, and rows that have a post. */
+  readonly content: readonly number[];
+}
 
-export function createRowIndex() {
+/** How many rows ask for something of which too much may be a mistake in the sheet. */
+export interface Tally {
+  add(id: string): void;
+  count(): number;
+}
+
+export interface RowIndex {
+  /** To be called for each row before anything is asked about one. */
+  add(row: Row): void;
+  rows(): readonly Row[];
+  numbersLike(row: Row): LikeRows;
+  /**
+   * Registers a row that asks for a new post with this content and time. Returns the number of the row that asked for the same one first;
+   * undefined if that is this row.
+   */
+  registerContent(post: PostWrite, row: Pick<Row, 'place' | 'number'>): number | undefined;
+  /** The IDs of all posts that belong to a row. */
+  postIds(): ReadonlySet<string>;
+  /** Marks the post as belonging to some row; false if it already does. */
+  assignPost(id: string): boolean;
+  /** Whether another row has the same content at this instant, in milliseconds since 1970. */
+  hasEqualRowAt(row: Row, instant: number): boolean;
+  /** Whether all rows that are still ahead may wait for their approval, although none of them meets the rule. */
+  mayWait(rule: UnmetRule): boolean;
+  readonly cancellations: Tally;
+  readonly holds: Tally;
+}
+
+function createTally(): Tally {
+  const ids = new Set<string>();
+  return { add: (id) => void ids.add(id), count: () => ids.size };
+}
+
+export function createRowIndex(): RowIndex {
   const rows: Row[] = [];
   const numbersByPost = new Map<string, number[]>();
   const numbersByRowId = new Map<string, number[]>();
   const rowsByHash = new Map<string, Row[]>();
   const firstRowByContent = new Map<string, Pick<Row, 'place' | 'number'>>();
   const postIds = new Set<string>();
-  const cancellations = new Set<string>();
-  const holds = new Set<string>();
   return {
-    /** To be called for each row before anything is asked about one. */
-    add(row: Row): void {
+    add(row) {
       const { number, rowId, reference, asksToCancel } = row;
       rows.push(row);
       // Of rows whose accounts could not be read, nobody can tell what they would post.
@@ -65,57 +103,39 @@ export function createRowIndex() {
       postIds.add(reference.id);
       getOrMake(numbersByPost, reference.id, () => []).push(number);
     },
-    rows: (): readonly Row[] => rows,
-    isDryRun: (): boolean => rows.some((row) => row.isDryRun),
-    /** The numbers of the rows whose reference names the post. */
-    rowNumbersWithPost: (id: string): readonly number[] => numbersByPost.get(id) ?? [],
-    /** The numbers of the rows with the same Row ID, this one among them. */
-    rowNumbersWithRowId: ({ rowId }: Pick<Row, 'rowId'>): readonly number[] =>
-      rowId === undefined ? [] : (numbersByRowId.get(rowId) ?? []),
-    /** The numbers of other rows with the same content and time as a row that is about to be written: rows before it, and rows that have a post. */
-    rowNumbersWithSameContent: (row: Row): readonly number[] =>
-      (rowsByHash.get(hashKey(row)) ?? []).flatMap(({ place, number, reference }) =>
+    rows: () => rows,
+    numbersLike: (row) => ({
+      post: row.reference === undefined ? [] : (numbersByPost.get(row.reference.id) ?? []),
+      rowId: row.rowId === undefined ? [] : (numbersByRowId.get(row.rowId) ?? []),
+      content: (rowsByHash.get(hashKey(row)) ?? []).flatMap(({ place, number, reference }) =>
         place < row.place || (place > row.place && reference !== undefined) ? number : [],
       ),
-    /**
-     * Registers a row that asks for a new post with this content and time. Returns the number of the row that asked for the same one first;
-     * undefined if that is this row.
-     */
-    registerContent(post: PostWrite, row: Pick<Row, 'place' | 'number'>): number | undefined {
+    }),
+    registerContent(post, row) {
       const key = JSON.stringify([post.scheduledFor, fingerprintOf(post)]);
       const first = getOrMake(firstRowByContent, key, () => row);
       return first.place === row.place ? undefined : first.number;
     },
-    /** The IDs of all posts that belong to a row. */
-    postIds: (): ReadonlySet<string> => postIds,
-    /** Marks the post as belonging to some row; false if it already does. */
-    assignPost(id: string): boolean {
+    postIds: () => postIds,
+    assignPost(id) {
       if (postIds.has(id)) return false;
       postIds.add(id);
       return true;
     },
-    addCancellation: (id: string): void => void cancellations.add(id),
-    cancellationCount: (): number => cancellations.size,
-    /** Whether any row has a reference: then runs save them. */
-    hasReference: (): boolean => rows.some(({ reference }) => reference !== undefined),
-    /** Whether another row has the same content at this instant, in milliseconds since 1970. */
-    hasEqualRowAt: ({ place, hashes }: Row, instant: number): boolean =>
+    hasEqualRowAt: ({ place, hashes }, instant) =>
       rows.some(
         (other) =>
           other.place !== place &&
           other.at === instant &&
           contentParts.every((part) => other.hashes[part] === hashes[part]),
       ),
-    /** Whether all rows that are still ahead may wait for their approval, although none of them meets the rule. */
-    mayWait({ kind }: UnmetRule): boolean {
+    mayWait({ kind }) {
       const others = rows.filter(({ unmet }) => unmet?.kind === kind);
       if (kind === 'misspelled') return false;
       return others.length < 2 || (kind === 'empty' && !others.some(isPlanned));
     },
-    addHold: (id: string): void => void holds.add(id),
-    holdCount: (): number => holds.size,
-    /** Whether Publish makes the posts of all rows drafts. */
-    isPaused: (): boolean => rows.every((row) => row.isPaused === true),
+    cancellations: createTally(),
+    holds: createTally(),
   };
 }
 

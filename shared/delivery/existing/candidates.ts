@@ -81,17 +81,13 @@ export interface CandidateSearch extends Pick<Repetition, 'days' | 'readsAll'> {
 /** How a post is looked for. */
 export interface Wanted {
   readonly by?: Sameness;
-  readonly wanted: WantedTime;
+  readonly wanted: WantedTime | 'LATELY';
   readonly repetition?: Repetition | undefined;
 }
 
 export function candidateSearch(
   post: PostWrite,
-  {
-    by: requested = allContent,
-    wanted,
-    repetition = usualRepetition,
-  }: Omit<Wanted, 'wanted'> & { readonly wanted: WantedTime | 'LATELY' },
+  { by: requested = allContent, wanted, repetition = usualRepetition }: Wanted,
 ): CandidateSearch {
   const by = samenessOf(post, requested);
   const untimedRule = wanted === 'DRAFT' ? 'ANY_TIME_OR_DRAFT' : 'ANY_TIME';

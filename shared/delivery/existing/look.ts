@@ -48,7 +48,7 @@ function repetitionOf({
   atMost,
   isAlone = false,
   isFound,
-}: Omit<PlannedOptions, 'ifPlanned'> & {
+}: Pick<PlannedOptions, 'notAgainWithin' | 'atMost'> & {
   readonly isAlone?: boolean | undefined;
   readonly isFound: boolean;
 }): Repetition | undefined {

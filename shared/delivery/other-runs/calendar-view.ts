@@ -49,7 +49,7 @@ interface SeenPosts {
 }
 
 /** The same, with the posts of others compared with the own ones. */
-export interface CalendarView extends Omit<SeenPosts, 'others' | 'isInPages'> {
+export interface CalendarView extends Pick<SeenPosts, 'own' | 'states'> {
   /** The others that are the same post, in a state in which they count, by the IDs of the own posts. The first one first. */
   readonly rivals: ReadonlyMap<string, readonly PostRecord[]>;
   /** The IDs of own posts that stay beside a post of which it cannot be told whether it is the same. */

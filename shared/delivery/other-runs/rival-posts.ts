@@ -102,7 +102,7 @@ export function equalityKeyOf({
   post,
   sameness,
   isAtAnyTime,
-}: Omit<PostIdentity, 'lookAtFile'>): string | undefined {
+}: Pick<PostIdentity, 'post' | 'sameness' | 'isAtAnyTime'>): string | undefined {
   const fingerprint = fingerprintOf(post, sameness);
   const at = isAtAnyTime ? '' : scheduledInstantOf(post);
   return fingerprint && JSON.stringify([statesOf({ post })[0], sameness, at, fingerprint]);
