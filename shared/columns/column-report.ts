@@ -8,8 +8,9 @@ import { allOthers, type ColumnMap, type ColumnQuestion, type ReadColumn } from 
 import { keyOfHeading } from './words.ts';
 
 /** `Read: Date + Time, Copy (Text), Picture. Not read: Owner, Notes.` */
-export function columnsText({ read, channels, notRead }: ColumnMap): string {
-  const namesOf = (wanted: Meaning) => read.filter(({ meaning }) => meaning === wanted).map(nameText);
+export function columnsText({ read, ofAccounts, channels, notRead }: ColumnMap): string {
+  const namesOf = (wanted: Meaning) =>
+    [...read, ...ofAccounts].filter(({ meaning }) => meaning === wanted).map(nameText);
   const [date, time] = [namesOf('date'), namesOf('time')];
   const times = date.length > 0 && time.length > 0 ? [`${date.join()} + ${time.join()}`] : [...date, ...time];
   const others = columns.flatMap(({ meaning }) => {
@@ -22,10 +23,10 @@ export function columnsText({ read, channels, notRead }: ColumnMap): string {
 }
 
 /** A name that does not show it with what it was read as. */
-function nameText({ name, meaning, field, network }: ReadColumn): string {
+function nameText({ name, meaning, field, network, accounts }: ReadColumn): string {
   const label = field?.label ?? columnLabel(meaning);
   const isOurs = keyOfHeading(name).includes(keyOfHeading(label));
-  return isOurs || network !== undefined ? name : `${name} (${label})`;
+  return isOurs || (network ?? accounts) !== undefined ? name : `${name} (${label})`;
 }
 
 /**

@@ -2,6 +2,7 @@
 import type { JsonObject } from '../data/json.ts';
 import { listText } from '../data/list-text.ts';
 import { plainAddress } from '../media/url.ts';
+import type { Network } from '../networks/definition/define-network.ts';
 import { type NetworkKey, networkOf, networks } from '../networks/index.ts';
 import { type NetworkNames, wireNames } from '../networks/wire-names.ts';
 import { mediaKindOf } from '../networks/definition/media-url.ts';
@@ -19,8 +20,8 @@ import { Unreadable } from '../values/unreadable.ts';
 import { addressesIn, readValue } from '../values/read-value.ts';
 import { saysNothing } from '../values/says-nothing.ts';
 import { columnLabel, type Meaning } from './column-names.ts';
-import { fieldValues, orIgnore, readCells, unlessNone } from './field-values.ts';
-import type { ColumnMap } from './read-columns.ts';
+import { fieldValues, orIgnore, readCells, type RowCells, unlessNone } from './field-values.ts';
+import type { ColumnMap, ReadColumn } from './read-columns.ts';
 import { hasNone, isMark, markOf, plainCell } from './row-cells.ts';
 import { mediaColumnsOf, mediaIn } from './media-cells.ts';
 import { scheduledTimeIn } from './time-cells.ts';
@@ -30,6 +31,8 @@ export interface ColumnValues {
   readonly values: JsonObject;
   /** By network, and then by the keys of its fields. */
   readonly adjustments: Readonly<Partial<Record<NetworkKey, JsonObject>>>;
+  /** The same by the ID of an account, for columns of that account alone. */
+  readonly ofAccounts: Readonly<Record<string, ColumnValues['adjustments']>>;
   /** Hashtags of a row take the place of those of the form. */
   readonly text: JsonObject;
   readonly findings: readonly Finding[];
@@ -39,7 +42,7 @@ export interface ColumnValues {
 export function columnValues(
   cells: JsonObject,
   {
-    map: { read, channels },
+    map: { read, ofAccounts, channels },
     names,
     timeZone,
   }: { map: ColumnMap; names: NetworkNames; timeZone: string | undefined },
@@ -79,26 +82,50 @@ export function columnValues(
     [rowOptions.cancel.key]: valueOf('cancel'),
     [rowOptions.hold.key]: valueOf('hold'),
   };
-  const adjustments = networks.map((network): [NetworkKey, JsonObject] => {
-    const ownText = row.textOf(row.ownOf('text', network.key), 'ownText');
-    return [
-      network.key,
-      withoutEmpty({
-        caption: ownText === undefined ? undefined : withLinks(textIn(ownText), links),
-        media: mediaIn(cells, mediaColumnsOf(read, network.key)),
-        ...fieldValues(row, network),
-      }),
-    ];
+  const adjustment = (
+    own: RowCells,
+    {
+      network,
+      text,
+      media,
+    }: { network: Network<NetworkKey>; text: ReadColumn | undefined; media: readonly ReadColumn[] },
+  ): JsonObject => {
+    const ownText = own.textOf(text, 'ownText');
+    return withoutEmpty({
+      caption: ownText === undefined ? undefined : withLinks(textIn(ownText), links),
+      media: mediaIn(cells, media),
+      ...fieldValues(own, network),
+    });
+  };
+  const ids = [...new Set(ofAccounts.flatMap(({ accounts = [] }) => accounts))];
+  const byAccount = ids.map((id) => {
+    const columns = ofAccounts.filter(({ accounts }) => accounts?.includes(id) === true);
+    const own = readCells(cells, columns, row.findings);
+    const text = own.ownOf('text', undefined);
+    return [id, forNetworks((network) => adjustment(own, { network, text, media: columns }))] as const;
   });
   return {
     values: withoutEmpty(values),
-    adjustments: Object.fromEntries(adjustments.filter(([, given]) => Object.keys(given).length > 0)),
+    adjustments: forNetworks((network) =>
+      adjustment(row, {
+        network,
+        text: row.ownOf('text', network.key),
+        media: mediaColumnsOf(read, network.key),
+      }),
+    ),
+    ofAccounts: Object.fromEntries(byAccount),
     text: withoutEmpty({
       [textFields.hashtags.key]:
         hashtags.length === 0 ? undefined : hashtags.length === 1 ? hashtags[0] : hashtags,
     }),
     findings: row.findings,
   };
+}
+
+/** What is filled in for each network, as far as anything is. */
+function forNetworks(filledIn: (network: Network<NetworkKey>) => JsonObject): ColumnValues['adjustments'] {
+  const given = networks.map((network) => [network.key, filledIn(network)] as const);
+  return Object.fromEntries(given.filter(([, values]) => Object.keys(values).length > 0));
 }
 
 function withoutEmpty(values: JsonObject): JsonObject {

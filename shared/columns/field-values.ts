@@ -19,8 +19,7 @@ export const orIgnore = `, or name the column under ${columnOptions.ignoreColumn
 export type RowCells = ReturnType<typeof readCells>;
 
 /** The cells of one row by the columns that are read, and the findings of all that reads them. */
-export function readCells(cells: JsonObject, read: readonly ReadColumn[]) {
-  const findings: Finding[] = [];
+export function readCells(cells: JsonObject, read: readonly ReadColumn[], findings: Finding[] = []) {
   const report = (label: string, message: string) => void findings.push({ path: [label], label, message });
   const reportOnce = (label: string, message: string) => {
     if (!findings.some((finding) => finding.label === label)) report(label, message);

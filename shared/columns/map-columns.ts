@@ -13,6 +13,7 @@ import { fillInKind } from '../post/media/resolve-media.ts';
 import { isEmpty } from '../values/read-value.ts';
 import type { NetworkNames } from '../networks/wire-names.ts';
 import type { NetworkKey } from '../networks/index.ts';
+import type { LinkedAccount } from '../post/accounts/linked-accounts.ts';
 import { readApproval, type Waiting } from './approval.ts';
 import { columnLabel, type Meaning } from './column-names.ts';
 import { columnsText, questionFindings } from './column-report.ts';
@@ -43,6 +44,8 @@ export type ColumnMapping = ReturnType<typeof mapColumns>;
 export interface MappedRow {
   readonly values: JsonObject;
   readonly adjustments: Readonly<Partial<Record<NetworkKey, JsonObject>>>;
+  /** The same by the IDs of accounts that have columns of their own. */
+  readonly ofAccounts: Readonly<Record<string, MappedRow['adjustments']>>;
   readonly text: JsonObject;
   readonly findings: readonly Finding[];
   /** Why the row is not to be planned; undefined where it may be. */
@@ -65,7 +68,7 @@ export interface Mapped {
 
 /**
  * `items`: the rows as they come in. `mapped`: where a person said what each column is; their names are read otherwise. `form`: what the form says of its columns. `names`: what the service calls the networks. `keepsPosts`:
- * whether the action changes the posts of rows that have one. `timeZone`: in which the days of tables begin.
+ * whether the action changes the posts of rows that have one. `timeZone`: in which the days of tables begin. `accounts`: those whose names headings may have, where they are known.
  */
 export function mapColumns(
   items: readonly object[],
@@ -75,18 +78,25 @@ export function mapColumns(
     keepsPosts,
     timeZone,
     mapped,
+    accounts,
   }: {
     form: JsonObject;
     names: NetworkNames;
     keepsPosts: boolean;
     timeZone?: string | undefined;
     mapped?: Mapped | undefined;
+    accounts?: readonly LinkedAccount[];
   },
 ) {
   const ofSheet = items.map(cellsIn);
   const isOfCalendar = mapped === undefined && items.every(isPostItem);
   const ignored = namesIn(form[columnOptions.ignoreColumns.key]);
-  const sheet = readColumns(items, { names, ignored, referenceColumn: mapped?.referenceColumn });
+  const sheet = readColumns(items, {
+    names,
+    ignored,
+    accounts,
+    referenceColumn: mapped?.referenceColumn,
+  });
   const rows = mapped === undefined ? ofSheet : mappedRows(mapped.rows, { rows: ofSheet, sheet });
   const map = mapped === undefined ? sheet : readColumns(rows, { names });
   const given = form[columnOptions.planWhen.key];
@@ -96,6 +106,8 @@ export function mapColumns(
   const of = (meaning: Meaning) => map.read.find((column) => column.meaning === meaning);
   const hasReference = of('reference') !== undefined || (items.some(leavesOutEmptyCells) ? undefined : false);
   return {
+    /** Whether a heading is not known that may have the name of an account. */
+    mayNameAccounts: accounts === undefined && map.questions.some(({ why }) => why === 'unknown'),
     /** The first line of what the run says. */
     text: columnsText(map) + (hasReference === undefined && keepsPosts ? ` ${saveReferences}` : ''),
     /** The column whose heading has the order of days and months. */
@@ -121,7 +133,7 @@ export function mapColumns(
         waits: approval.waits(ofSheet[place] ?? {}),
         holdColumn: of('hold')?.name,
         placesOn: (place) => ({
-          unused: unusedColumns(cells, { read: map.read, ...place }),
+          unused: unusedColumns(cells, { ...map, ...place }),
           findings: unlimitedFindings(cells, { read: map.read, ...place }),
         }),
         // The time of a post of the calendar is nobody's wish, and a row that is held has no time.

@@ -6,6 +6,7 @@ import { getOrMake } from '../data/maps.ts';
 import { isJsonObject, type JsonObject } from '../data/json.ts';
 import { isThread } from '../fields/field.ts';
 import type { NetworkKey } from '../networks/index.ts';
+import type { LinkedAccount } from '../post/accounts/linked-accounts.ts';
 import type { NetworkNames } from '../networks/wire-names.ts';
 import { columnLabel, type Meaning } from './column-names.ts';
 import { type HeadingReading, outputOfHeading, readHeading, type ReadHeading } from './read-heading.ts';
@@ -31,6 +32,8 @@ export type ColumnQuestion =
 export interface ColumnMap {
   /** Several of one meaning in the order of the sheet. */
   readonly read: readonly ReadColumn[];
+  /** Those about accounts of one name alone. */
+  readonly ofAccounts: readonly ReadColumn[];
   /** Columns named as networks: a mark makes its network a channel of the row. */
   readonly channels: ReadonlyMap<NetworkKey, string>;
   readonly questions: readonly ColumnQuestion[];
@@ -44,6 +47,8 @@ export interface ColumnMap {
 interface Ports {
   /** What the service calls the networks. */
   readonly names: NetworkNames;
+  /** The accounts whose names may stand before a heading. */
+  readonly accounts?: readonly LinkedAccount[] | undefined;
   /** Columns that a person said are not to be read; `*` stands for all of which nothing is known. */
   readonly ignored?: ReadonlySet<string>;
   /** The column with the reference, where a person said so. */
@@ -62,12 +67,12 @@ export const allOthers = '*';
 /** Reads the headings of all items; of their cells only whether they are filled in. */
 export function readColumns(
   items: readonly object[],
-  { names, ignored = new Set(), referenceColumn }: Ports,
+  { names, ignored = new Set(), referenceColumn, accounts }: Ports,
 ): ColumnMap {
   const rows = items.map(cellsIn);
   const headings = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   const ofStep = outputNamesIn(items, headings);
-  const readingOf = readerOf(items, { headings, names, ignored, ofStep, referenceColumn });
+  const readingOf = readerOf(items, { headings, names, ignored, ofStep, referenceColumn, accounts });
   const columns = headings.map((name): Column => {
     const filled = rows.some((row) => !hasNone(row[name]));
     const reading = readingOf(name);
@@ -75,7 +80,8 @@ export function readColumns(
     const isEmptyHalf = !filled && reading.kind === 'read' && reading.meaning === 'half';
     return { name, isFilled: filled, reading: isEmptyHalf ? ignoredColumn : reading };
   });
-  const { read, twice } = oneOfEach(columns);
+  const { read: all, twice } = oneOfEach(columns);
+  const read = all.filter((column) => column.accounts === undefined);
   const channels = columns.flatMap(({ name, reading }) =>
     reading.kind === 'channel' ? [[reading.network, name] as const] : [],
   );
@@ -92,10 +98,11 @@ export function readColumns(
           ...withoutText(columns),
         ]
       : [{ why: 'wrapped', names: [wrapped] }];
-  const told = new Set([...read.map(({ name }) => name), ...questions.flatMap((question) => question.names)]);
+  const told = new Set([...all.map(({ name }) => name), ...questions.flatMap((question) => question.names)]);
   for (const [, name] of channels) told.add(name);
   return {
     read,
+    ofAccounts: all.filter((column) => column.accounts !== undefined),
     channels: new Map(channels),
     questions,
     ofRuns: columns.flatMap(({ name, reading }) => {
@@ -121,6 +128,7 @@ function readerOf(
     ignored = new Set(),
     ofStep,
     referenceColumn,
+    accounts,
   }: Ports & { headings: readonly string[]; ofStep: ReadonlySet<string> },
 ): (name: string) => HeadingReading {
   if (items.every(isPostItem)) return ofPost;
@@ -137,7 +145,7 @@ function readerOf(
     const output = outputOfHeading(name);
     // In a sheet without a column for the reference no run filled in the others: `Post Time` is a time of people.
     if (output !== undefined && hasReference) return { kind: 'ofRun', output };
-    const reading = readHeading(name, names);
+    const reading = readHeading(name, names, accounts);
     const isRowId = reading.kind === 'read' && reading.meaning === 'rowId';
     return hasRecordIds && isRowId && name !== recordIdName ? ignoredColumn : reading;
   };
@@ -160,7 +168,7 @@ function oneOfEach(columns: readonly Column[]): { read: ReadColumn[]; twice: Col
     const { kind: _, ...place } = reading;
     const column = { name, ...place };
     if (severalOf.includes(place.meaning) || isPartOfThread(column)) return column;
-    const key = [place.meaning, place.field?.label, place.network].join(' ');
+    const key = [place.meaning, place.field?.label, place.network, place.accounts].join(' ');
     getOrMake(groups, key, () => []).push({ column, isFilled });
     return [];
   });

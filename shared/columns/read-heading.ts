@@ -1,6 +1,7 @@
 /** What one heading of a sheet says. Its name alone tells it: nothing is guessed from cells. */
 import { type NetworkKey } from '../networks/index.ts';
 import { networkOfName, type NetworkNames } from '../networks/wire-names.ts';
+import type { LinkedAccount } from '../post/accounts/linked-accounts.ts';
 import type { DateOrder } from '../time/time-form.ts';
 import {
   beforeNames,
@@ -21,6 +22,8 @@ export interface ReadHeading {
   readonly field?: LabeledField | undefined;
   /** The only network that the column is about: `Skyapp Copy`. */
   readonly network?: NetworkKey | undefined;
+  /** The IDs of the only accounts that the column is about, which share a name: `Harbour Bakery Text`. */
+  readonly accounts?: readonly string[] | undefined;
   /** Which of several columns with one meaning it is: 2 of `Picture 2`. */
   readonly number?: number | undefined;
   /** A zone that stands in brackets: `Time (UTC)`. */
@@ -42,10 +45,47 @@ export type HeadingReading =
 
 type Named = ReadHeading | Extract<HeadingReading, { kind: 'ignored' }> | undefined;
 
-/** `names`: what the service calls the networks. */
-export function readHeading(heading: string, names: NetworkNames): HeadingReading {
-  return readName(heading, names) ?? readName(withZoneInBrackets(heading), names) ?? { kind: 'unknown' };
+/** `names`: what the service calls the networks. `accounts`: those that may stand before a name, too. */
+export function readHeading(
+  heading: string,
+  names: NetworkNames,
+  accounts: readonly NamedAccount[] = [],
+): HeadingReading {
+  return (
+    readName(heading, names) ??
+    readName(withZoneInBrackets(heading), names) ??
+    ofAccounts(heading, accounts) ?? { kind: 'unknown' }
+  );
 }
+
+/** An account, as far as a heading names it. */
+type NamedAccount = Pick<LinkedAccount, 'id' | 'name'>;
+
+/** The accounts of one name before or behind what their posts have of their own: a text, media, or a field. Who sees a post is said for networks. */
+function ofAccounts(heading: string, linked: readonly NamedAccount[]): ReadHeading | undefined {
+  const { words, number } = headingIn(heading);
+  const key = keyOfWords(words);
+  const named = linked.flatMap(({ id, name }) => {
+    const own = keyOfWords(headingIn(name).words);
+    const rest = key.startsWith(own)
+      ? key.slice(own.length)
+      : key.endsWith(own)
+        ? key.slice(0, -own.length)
+        : '';
+    const reading = own === '' || rest === '' ? undefined : ofKey(rest === 'post' ? 'text' : rest);
+    if (reading?.kind !== 'read' || !ofOneAccount.includes(reading.meaning)) return [];
+    const limits = [...(reading.field?.places.values() ?? [])].some(
+      ({ field }) => field.limitsAudience === true,
+    );
+    return limits ? [] : { id, own, reading };
+  });
+  const [first] = named.toSorted((one, other) => other.own.length - one.own.length);
+  if (first === undefined) return undefined;
+  const accounts = named.filter(({ own }) => own === first.own).map(({ id }) => id);
+  return { ...first.reading, accounts, number };
+}
+
+const ofOneAccount: readonly Meaning[] = ['text', 'media', 'field'];
 
 /** The output that a run fills into this column; undefined for other columns. */
 export function outputOfHeading(heading: string): string | undefined {

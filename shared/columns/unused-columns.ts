@@ -6,13 +6,14 @@ import { type NetworkKey, networkOf, networks } from '../networks/index.ts';
 import type { Finding } from '../values/finding.ts';
 import { isEmpty, readChoice } from '../values/read-value.ts';
 import { type FieldPlace, formatIn, formatsOf } from './field-columns.ts';
-import type { ReadColumn } from './read-columns.ts';
+import type { ColumnMap, ReadColumn } from './read-columns.ts';
 import { hasNone, isUnticked, markOf, plainCell } from './row-cells.ts';
 
 /** Where a row goes, and whether it only becomes a draft. */
 export interface PlaceOfRow {
   /** Those of its accounts. */
   readonly networks: readonly NetworkKey[];
+  readonly accounts: readonly { readonly id: unknown; readonly network: NetworkKey }[];
   readonly isDraft: boolean;
 }
 
@@ -21,7 +22,10 @@ interface Row extends PlaceOfRow {
 }
 
 /** The names of columns that have no effect: a remark. */
-export function unusedColumns(cells: JsonObject, { read, networks: ofRow, isDraft }: Row): readonly string[] {
+export function unusedColumns(
+  cells: JsonObject,
+  { read, ofAccounts, networks: ofRow, accounts, isDraft }: Row & Pick<ColumnMap, 'ofAccounts'>,
+): readonly string[] {
   const hasMedia = read.some(({ meaning, name }) => meaning === 'media' && !hasNone(cells[name]));
   const hasPlace = ({ meaning, field, name }: ReadColumn) => {
     if (meaning === 'altText') return hasMedia;
@@ -36,9 +40,18 @@ export function unusedColumns(cells: JsonObject, { read, networks: ofRow, isDraf
       })
     );
   };
-  return read
-    .filter((column) => column.network === undefined && !hasNone(cells[column.name]) && !hasPlace(column))
-    .map(({ name }) => name);
+  const isOfRow = (column: ReadColumn) =>
+    accounts.some(
+      ({ id, network }) =>
+        column.accounts?.some((own) => own === id) === true &&
+        (column.field === undefined || column.field.places.has(network)),
+    );
+  return [
+    ...read.filter((column) => column.network === undefined && !hasPlace(column)),
+    ...ofAccounts.filter((column) => !isOfRow(column)),
+  ]
+    .map(({ name }) => name)
+    .filter((name) => !hasNone(cells[name]));
 }
 
 /**

@@ -5,7 +5,7 @@ import { madeOnce } from '../data/maps.ts';
 import { automatic, type Field } from '../fields/field.ts';
 import { adjustmentFields } from '../fields/target-fields.ts';
 import { openObject } from '../networks/definition/schema-parts.ts';
-import { type NetworkKey, networks } from '../networks/index.ts';
+import { type NetworkKey, networkOf, networks } from '../networks/index.ts';
 import type { Network } from '../networks/definition/define-network.ts';
 import type { NetworkNames } from '../networks/wire-names.ts';
 import { draftFields, publishChoices } from '../options/draft-fields.ts';
@@ -46,6 +46,8 @@ export interface PostForm {
   media(place: { readonly network?: Network<NetworkKey>; readonly needsMedia: boolean }): MediaReading;
   /** What is filled in for a network; undefined where it was not added to the form. */
   adjustment(network: Network<NetworkKey>, fields: readonly Field[]): JsonObject | undefined;
+  /** The form of one account that differs from the others of its network; undefined where it does not. */
+  ofAccount?(id: unknown): PostForm | undefined;
   /** What to do about a required field of the network that is empty. `isAdded`: whether the form shows the network's fields. */
   whereToFill(network: Network, isAdded: boolean): string;
   /** What could not be read on the way to the form, such as in the columns of a sheet. */
@@ -90,9 +92,8 @@ export async function readDraft(
           }),
           adjustments,
         );
-  const { targets, findings } = usesJson(values)
-    ? fromAccounts
-    : await onNetworks(fromAccounts, { values, ports });
+  const chosen = usesJson(values) ? fromAccounts : await onNetworks(fromAccounts, { values, ports });
+  const { targets, findings } = withOwnOfAccounts(chosen, { form, needsMedia });
   // In a new post, what is filled in for a network without a chosen account is not used, so it is not judged either.
   const networksInUse = new Set(targets.map(({ network }) => network));
   const draft = {
@@ -227,6 +228,23 @@ function readAdjustment(
   );
   const whereToFill = form.whereToFill(network, given !== undefined);
   return { network: network.key, part: { fields, caption, maxLength, extra, media, whereToFill }, findings };
+}
+
+/** Each target with what the form says of its account alone. */
+function withOwnOfAccounts(
+  { targets, findings }: { targets: PostDraft['targets']; findings: readonly Finding[] },
+  { form, needsMedia }: { form: PostForm; needsMedia: boolean },
+): { targets: PostDraft['targets']; findings: readonly Finding[] } {
+  const own = targets.map((target) => {
+    const ofAccount = form.ofAccount?.(target.accountId);
+    if (ofAccount === undefined) return { target, findings: [] };
+    const reading = readAdjustment(ofAccount, { network: networkOf(target.network), needsMedia });
+    return { target: { ...target, ...reading.part }, findings: reading.findings };
+  });
+  return {
+    targets: own.map(({ target }) => target),
+    findings: [...findings, ...own.flatMap((each) => each.findings)],
+  };
 }
 
 /** The networks that the option names: an account of each is meant by a name that several have. */

@@ -9,7 +9,7 @@ const found = ({ findings }: ReturnType<typeof row>) =>
 
 describe('a field of networks', () => {
   const onSome = (cells: object, ...networks: NetworkKey[]) =>
-    row({ Text: 'Buns', ...cells }).placesOn({ networks, isDraft: false });
+    row({ Text: 'Buns', ...cells }).placesOn({ networks, accounts: [], isDraft: false });
 
   it.each([
     ['Title', 'Fresh', ['skyapp'], ['Title']],

@@ -281,10 +281,9 @@ describe('a row', () => {
 
 it('A time before which a row does not go out has no effect for a draft', () => {
   const { placesOn } = row({ Text: 'Buns', 'Not Before': '2027-01-10' });
-  expect([false, true].map((isDraft) => placesOn({ networks: ['skyapp'], isDraft }).unused)).toStrictEqual([
-    [],
-    ['Not Before'],
-  ]);
+  expect(
+    [false, true].map((isDraft) => placesOn({ networks: ['skyapp'], accounts: [], isDraft }).unused),
+  ).toStrictEqual([[], ['Not Before']]);
 });
 
 test('each field to map a column onto is read as itself, and every field of the networks is among them', () => {

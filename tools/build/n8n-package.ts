@@ -10,6 +10,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { build } from 'rolldown';
 import { actions } from '../../shared/index.ts';
+import { rowOptions } from '../../shared/options/row-options.ts';
 import { type Output, postOutput } from '../../shared/actions/outputs.ts';
 import { bundleOf, commonJs, packagesIn, prebuilt, writeLicenses } from './bundles.ts';
 import { kilobytes, readManifest, root } from './package-files.ts';
@@ -73,10 +74,14 @@ async function writeMetadata(): Promise<void> {
   await rm(join(dist, 'methods'), { recursive: true });
 }
 
-/** Each schema with its place below `nodes/`, as n8n looks for it: by version, resource and operation. */
+/**
+ * Each schema with its place below `nodes/`, as n8n looks for it: by version, resource and operation. Rows come out with their own columns, which
+ * nobody knows before.
+ */
 function outputSchemaFiles(): { path: string; text: string }[] {
   const operations = Object.values(actions)
     .flat()
+    .filter(({ options = [] }) => !options.includes(rowOptions.includeInput))
     .map(({ resource, key, output }) => ({
       path: `PostScheduler/__schema__/v1.0.0/${resource}/${key}.json`,
       text: textOf(output),

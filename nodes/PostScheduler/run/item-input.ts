@@ -92,8 +92,13 @@ function inputOf(
         mapped: { text: item.columns.text, waits: mapped.waits, holdColumn: mapped.holdColumn },
       }),
     async draft({ isChange }) {
+      const ofAccounts = mapped?.ofAccounts ?? {};
       const form = {
         ...postForm(values, files.at),
+        ofAccount: (id: unknown) =>
+          typeof id === 'string' && Object.hasOwn(ofAccounts, id)
+            ? postForm(withAdjustments(values, ofAccounts[id] ?? {}), files.at)
+            : undefined,
         whyNotNow: whyNotNow(item),
         findings: mapped?.findings ?? [],
       };
@@ -101,6 +106,7 @@ function inputOf(
       const draft = await readDraft({ ...form, fileFindings }, { ...ports, isChange });
       const place = {
         networks: draft.targets.map(({ network }) => network),
+        accounts: draft.targets.map(({ network, accountId: id }) => ({ network, id })),
         isDraft: readPublish(draft.publish) === 'DRAFT',
       };
       if (mapped === undefined) return draft;
@@ -126,18 +132,21 @@ function isUntouched({ key }: FormField, { context }: ItemContext): boolean {
 function withColumns(form: Values, mapped: MappedRow | undefined): Values {
   if (mapped === undefined) return form;
   const { values, adjustments, text } = mapped;
+  return {
+    ...withAdjustments({ ...form, ...values }, adjustments),
+    ...(Object.keys(text).length > 0 && { text: { ...valuesOf(form['text']), ...text } }),
+  };
+}
+
+/** What is filled in for networks, and what columns say for them, which wins. */
+function withAdjustments(form: Values, adjustments: MappedRow['adjustments']): Values {
   const ofForm = valuesOf(form['adjust']);
   const adjusted = Object.entries(adjustments).map(([network, own]) => {
     const [row] = rowsOf(ofForm, network);
     const given = valuesOf(row);
     return [network, [{ ...given, additionalFields: { ...valuesOf(given['additionalFields']), ...own } }]];
   });
-  return {
-    ...form,
-    ...values,
-    adjust: { ...ofForm, ...Object.fromEntries(adjusted) },
-    ...(Object.keys(text).length > 0 && { text: { ...valuesOf(form['text']), ...text } }),
-  };
+  return { ...form, adjust: { ...ofForm, ...Object.fromEntries(adjusted) } };
 }
 
 /** A field that still has its preset is read from its column in any spelling of the name: an expression finds only one. */

@@ -90,19 +90,22 @@ async function runPortsOf(
   context: IExecuteFunctions,
   { action, names }: { action: Action; names: ItemNames },
 ) {
-  const { client, announced, columns } = await connectionOf(context, action).catch((error: unknown) => {
-    throw nodeError({ node: context.getNode(), error });
-  });
-  const web = await webFilesOf(context);
   let known: readonly LinkedAccount[] = [];
   let reading: Promise<readonly LinkedAccount[]> | undefined;
+  const linkedAccountsOf = async (client: Client) =>
+    await (reading ??= client.listAccounts().then((accounts) => (known = accounts)));
+  const { client, announced, columns } = await connectionOf(context, { action, linkedAccountsOf }).catch(
+    (error: unknown) => {
+      throw nodeError({ node: context.getNode(), error });
+    },
+  );
+  const web = await webFilesOf(context);
   const shared = {
     context,
     names,
     client,
     columns,
-    linkedAccounts: async () =>
-      await (reading ??= client.listAccounts().then((accounts) => (known = accounts))),
+    linkedAccounts: async () => await linkedAccountsOf(client),
     knownAccounts: async () => known,
     look: web.look,
   };
@@ -116,7 +119,18 @@ async function runPortsOf(
 }
 
 /** The columns by their names, or as a person mapped them, where the form says so. */
-async function columnsOf(context: IExecuteFunctions, action: Action, client: Client) {
+async function columnsOf(
+  context: IExecuteFunctions,
+  {
+    action,
+    client,
+    linkedAccounts,
+  }: {
+    action: Action;
+    client: Client;
+    linkedAccounts: () => Promise<readonly LinkedAccount[]>;
+  },
+) {
   const mode = context.getNodeParameter(columnOptions.columns.key, 0, '');
   if (mode !== 'auto' && mode !== 'manual') return undefined;
   const items = context.getInputData().map(({ json }) => json);
@@ -125,21 +139,35 @@ async function columnsOf(context: IExecuteFunctions, action: Action, client: Cli
     planWhen: context.getNodeParameter(columnOptions.planWhen.key, 0, ''),
   };
   const keepsPosts = action.fields.includes(rowOptions.reference);
-  return mapColumns(items, {
+  const ports = {
     form,
     keepsPosts,
     names: await client.networkNames(),
     timeZone: context.getTimezone(),
     mapped: mode === 'manual' ? mappedByHand(context) : undefined,
-  });
+  };
+  const columns = mapColumns(items, ports);
+  // The accounts are read for a heading that nobody knows; without them it is asked about.
+  const accounts = columns.mayNameAccounts ? await linkedAccounts().catch(() => []) : [];
+  return accounts.length === 0 ? columns : mapColumns(items, { ...ports, accounts });
 }
 
-async function connectionOf(context: IExecuteFunctions, action: Action) {
+async function connectionOf(
+  context: IExecuteFunctions,
+  {
+    action,
+    linkedAccountsOf,
+  }: { action: Action; linkedAccountsOf: (client: Client) => Promise<readonly LinkedAccount[]> },
+) {
   const client = await clientFor(context);
   return {
     client,
     announced: await announcedPostsOf(context),
-    columns: await columnsOf(context, action, client),
+    columns: await columnsOf(context, {
+      action,
+      client,
+      linkedAccounts: async () => await linkedAccountsOf(client),
+    }),
   };
 }
 
