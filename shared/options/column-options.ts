@@ -36,6 +36,7 @@ export const columnOptions = keyed({
   mapping: {
     type: 'mapping',
     ...ofWholeRows,
+    isFixed: true,
     shownFor: { columns: [manual.value] },
     label: 'Row',
     help: 'The column for each part of the post; what is left empty is not read',
