@@ -11,8 +11,6 @@ const emptyRow = {
   Link: '',
   Owner: '',
   Notes: '',
-  Post: '',
-  Post_Note: '',
 };
 
 /** Twelve rows: three with a mistake, one of the past, two without a post. `pictures`: a server of one's own. */
