@@ -12,8 +12,8 @@ Usage: npm run n8n [-- --data DIR]
   --data DIR   Keep posts, workflows and login in this folder for the next start; without it they are deleted at the end
   --help       Show this text
 
-The first start installs the n8n application (2 GB, some minutes). Everything runs on 127.0.0.1, and nothing is
-published.
+The first start installs n8n in the last version that npm can install and start (2 GB, some minutes); n8n 3 runs
+in Docker only. Everything runs on 127.0.0.1, and nothing is published.
 `;
 
 /** An error that the user can fix. It is shown without its stack. */

@@ -66,7 +66,7 @@ async function columnsPage(): Promise<string> {
   const text = [
     folded('Columns that are read', known),
     folded('Columns for fields of networks, and the networks that have them', fields),
-    folded('Columns that are passed over', [listed(harmlessColumns)]),
+    folded('Columns that are skipped', [listed(harmlessColumns)]),
   ].join('\n\n');
   return await withTable(columnsFile, '<!-- From the names of columns, by npm run docs -->', text);
 }
