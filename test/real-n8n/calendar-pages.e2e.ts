@@ -229,6 +229,16 @@ describe('the calendar in a browser', () => {
     });
   });
 
+  it('filters as soon as something is chosen, without a button', async () => {
+    await inMode('light', async (page) => {
+      await page.goto(`${calendar.sandbox.origin}/?month=2026-12&${zone}`);
+      expect(await page.getByRole('button', { name: 'Show', exact: true }).count()).toBe(0);
+      await page.locator('select[name=network]').selectOption('Microblog');
+      await page.waitForURL(/month=2026-12.*network=microblog/);
+      expect(await page.getByText('Daily').count()).toBe(0);
+    });
+  });
+
   it('makes one post of a form, also after Back', async () => {
     await inMode('light', async (page) => {
       const { sandbox } = calendar;

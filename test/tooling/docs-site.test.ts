@@ -30,7 +30,9 @@ test('language models get the list, and the documents as text', async () => {
   const read = (file: string) => readFileSync(join(outDir, file), 'utf8');
   const [title, , summary] = read('llms.txt').split('\n');
   expect(title).toBe('# Post Scheduler');
-  expect(summary).toMatch(/^> Plan, check and publish social media posts .* on nine kinds of network\. .*\.$/u);
+  expect(summary).toMatch(
+    /^> Plan, check and publish social media posts .* on nine kinds of network\. .*\.$/u,
+  );
   expect(read('llms.txt')).toMatch(
     /## Guides\n\n- \[Your first post\]\(https:\/\/[^)]*\/docs\/guides\/first-post\.md\): create .*\n/u,
   );
