@@ -66,7 +66,8 @@ type SeenRequest = {
 const descriptions = new WeakMap<ServiceKind, string>();
 
 const fourMinutes = 240_000;
-const clockOffsets = { ours: 0, ahead: fourMinutes, behind: -fourMinutes, 'no Date': 0 } as const;
+/** By how much a clock is ahead of ours, in milliseconds. */
+export const clockOffsets = { ours: 0, ahead: fourMinutes, behind: -fourMinutes, 'no Date': 0 } as const;
 const seconds = { minute: 60, day: 86_400 } as const;
 
 export type Service = ReturnType<typeof createService>;

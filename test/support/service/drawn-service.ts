@@ -1,6 +1,6 @@
 /** A service of any kind as the models of runs use one: its posts as they really stand, people at work in its calendar, and hosts that reach it. */
 import type { accountsOf } from '../../../sandbox/src/accounts/owners.ts';
-import { createService, type StandingPost } from '../../../sandbox/src/kinds/service.ts';
+import { clockOffsets, createService, type StandingPost } from '../../../sandbox/src/kinds/service.ts';
 import type { ServiceKind } from '../../../sandbox/src/kinds/service-kind.ts';
 import { networkKeys, networkWords } from '../../../sandbox/src/kinds/words.ts';
 import type { ClientOptions } from '../../../shared/api/client.ts';
@@ -68,6 +68,11 @@ export function drawnService(kind: ServiceKind, { time, random, fault = () => un
     service.requests.filter(({ method, status }) => method !== 'GET' && status < 300).length;
 
   return {
+    kind,
+    hidesSeconds: kind.timeForm === 'minutes',
+    ahead: clockOffsets[kind.clock],
+    /** What is due is published whenever somebody looks. */
+    catchUp: () => void service.posts(),
     http: time === undefined ? answer : slowly({ time, random }, answer),
     now,
     wait: (milliseconds: number) => void (ownNow += milliseconds),

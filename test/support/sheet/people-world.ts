@@ -4,16 +4,13 @@
  */
 import { isDeepStrictEqual } from 'node:util';
 import { randomBy } from '../../../tools/random.ts';
-import { getOrMake } from '../../../shared/data/maps.ts';
-import type { PostRecord } from '../../../shared/index.ts';
-import { type CalendarPost, dateOf } from '../service/calendar-service.ts';
-import { slowKinds, slowService } from '../service/slow-service.ts';
+import type { CalendarPost } from '../service/calendar-service.ts';
 import { bodyOf, shownIn } from '../service/shown-posts.ts';
 import { virtualTime } from '../../../tools/virtual-time.ts';
+import { minute, slowCalendar, type StartService } from './people-service.ts';
 import type { SheetRow } from './run-sheet.ts';
 
 export const second = 1000;
-export const minute = 60 * second;
 export const hour = 60 * minute;
 
 /** A row of the sheet. `name` begins its text, so that its posts are known in the calendar. */
@@ -44,28 +41,18 @@ export interface WorldKind {
 
 export type PeopleWorld = ReturnType<typeof createPeopleWorld>;
 
-export function createPeopleWorld({ isAlone, hasRowIds }: WorldKind, seed: number) {
+export function createPeopleWorld(
+  { isAlone, hasRowIds }: WorldKind,
+  seed: number,
+  start: StartService = slowCalendar,
+) {
   const random = randomBy(seed);
   const chance = (share: number) => random() < share;
   const below = (end: number) => Math.floor(random() * end);
   const pick = <Value>(values: readonly Value[]): Value | undefined => values[below(values.length)];
 
   const time = virtualTime();
-  const late = new Map<string, number>();
-  const maxLateness = chance(0.7) ? 5 * minute : 0;
-  /** Posts that no read shows until the service has caught up. */
-  const hidden = new Set<string>();
-  const serviceKind = pick(slowKinds) ?? { createdAt: 'not shown', ids: 'random', lag: 'changing' };
-  const service = slowService(serviceKind, {
-    time,
-    random,
-    // Two posts that were published long ago would look like a list that is sorted by that.
-    pageSize: 100,
-    sees: (post) => (hidden.has(post.id) ? undefined : post),
-    // A time that has passed is refused.
-    fault: (_, { body }) => (plannedTimeOf(body) <= time.now() ? '400' : undefined),
-    lateness: (id) => getOrMake(late, id, () => random() * maxLateness),
-  });
+  const service = start({ time, random });
   /** By how much the clock of the runs is ahead. */
   const skew = chance(0.5) ? 0 : (random() - 0.5) * minute;
   const rows: PersonRow[] = [];
@@ -80,7 +67,7 @@ export function createPeopleWorld({ isAlone, hasRowIds }: WorldKind, seed: numbe
   const newName = () => `Row ${(count += 1)}`;
   const newRowId = () => (hasRowIds ? `rec${(count += 1)}` : '');
   const idOf = ({ reference }: PersonRow) => reference.split('~')[0] ?? '';
-  const isAhead = (row: PersonRow) => Date.parse(row.time) > time.now() + 2 * minute;
+  const isAhead = (row: PersonRow) => Date.parse(row.time) > time.now() + (service.ahead ?? 0) + 2 * minute;
   const isUnsaved = (row: PersonRow) => row.reference === '' && row.sent !== undefined;
   /** The store of the day knows the posts of rows. */
   const isRemembered = isAlone && hasRowIds;
@@ -97,12 +84,12 @@ export function createPeopleWorld({ isAlone, hasRowIds }: WorldKind, seed: numbe
 
   /** A post made by hand: `isEqual`, or nearly that of a row. */
   function addByHand(row: PersonRow, isEqual: boolean): void {
-    const id = `by_hand_${(count += 1)}`;
     const isLonger = chance(0.5) || row.publish === 'NOW';
     if (!isEqual && !isLonger) row.hasTwin = true;
-    const date = isEqual || isLonger ? row.time : `${row.time.slice(0, 17)}30.000Z`;
+    const near = Date.parse(row.time) + (service.hidesSeconds === true ? minute : minute / 2);
+    const date = isEqual || isLonger ? row.time : new Date(near).toISOString();
     const accounts = isEqual || !isLonger ? ['acc_1'] : ['acc_1', 'acc_9'];
-    service.put(id, bodyOf({ status: 'scheduled', date, text: row.text, accounts, media: [] }));
+    const id = service.add(bodyOf({ status: 'scheduled', date, text: row.text, accounts, media: [] }));
     const post = service.posts.get(id);
     if (!isEqual && post !== undefined) others.set(id, post);
   }
@@ -185,7 +172,7 @@ export function createPeopleWorld({ isAlone, hasRowIds }: WorldKind, seed: numbe
       const post = shownIn(service).get(idOf(row));
       if (post?.status !== 'scheduled' || row.isCopy === true || !isAhead(row)) return false;
       row.isEditedByHand = true;
-      if (chance(0.5)) service.posts.delete(idOf(row));
+      if (chance(0.5)) service.remove(idOf(row));
       else service.put(idOf(row), bodyOf({ ...post, text: `${post.text} By hand.` }));
       return true;
     },
@@ -220,9 +207,8 @@ export function createPeopleWorld({ isAlone, hasRowIds }: WorldKind, seed: numbe
     kind: { isAlone, hasRowIds },
     time,
     /** Of posts that were made in the same second nothing says which was first. */
-    isOrderless: serviceKind.createdAt !== 'exact' && serviceKind.ids === 'random',
+    isOrderless: service.kind.createdAt !== 'exact' && service.kind.ids !== 'growing',
     service,
-    hidden,
     rows,
     others,
     random,
@@ -247,7 +233,7 @@ export function createPeopleWorld({ isAlone, hasRowIds }: WorldKind, seed: numbe
         const [kind, change] = pick(Object.entries(edits)) ?? [];
         if (row !== undefined && kind !== undefined && change?.(row) === true) done.push(kind);
       }
-      service.noteEdit();
+      service.catchUp();
       return done;
     },
     /** Makes the post of the row a draft in the calendar. */
@@ -280,14 +266,7 @@ export function createPeopleWorld({ isAlone, hasRowIds }: WorldKind, seed: numbe
       }),
     async pass(milliseconds: number): Promise<void> {
       await time.until([time.sleep(milliseconds)]);
-      service.publishDue();
-      service.noteEdit();
+      service.catchUp();
     },
   };
-}
-
-/** In milliseconds since 1970; NaN for what plans nothing. */
-function plannedTimeOf(body: PostRecord): number {
-  const { scheduledFor = Reflect.get(Object(body['data']), 'scheduledFor') as unknown } = body;
-  return Date.parse(typeof scheduledFor === 'string' ? scheduledFor : dateOf({ scheduledFor }));
 }

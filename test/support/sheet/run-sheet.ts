@@ -95,7 +95,7 @@ export async function runSheet(
 }
 
 /**
- * One run that stops at the first error. `results` stand at the places of their rows. `warnings`: what it says about posts that it may
+ * One run that stops at the first error. `results` and `failures` stand at the places of their rows. `warnings`: what it says about posts that it may
  * have left.
  */
 export async function runRows(
@@ -155,6 +155,7 @@ export async function runRows(
       },
     })),
   });
+  const failures = outcomes.map((outcome): unknown => ('error' in outcome ? outcome.error : undefined));
   const errors = outcomes.flatMap((outcome): unknown => ('error' in outcome ? outcome.error : []));
   const results = outcomes.map((outcome) =>
     'records' in outcome ? (outcome.records[0] as RowResult) : undefined,
@@ -162,7 +163,7 @@ export async function runRows(
   if (saves)
     for (const [index, result] of results.entries())
       if (result !== undefined) Object.assign(rows[index] ?? {}, { reference: result.reference });
-  return { errors, results, summary: textOf(summary), warnings };
+  return { errors, failures, results, summary: textOf(summary), warnings };
 }
 
 function draftOf({
