@@ -85,6 +85,8 @@ it.each([
     (body: Body) => ({ ...body, scheduledFor: { publish: 'DRAFT' } }),
   ],
   ['', (body: Body) => body],
+  // The service shows no targets, which every post has.
+  ['', (body: Body) => ({ ...body, skyappTargets: [] })],
   // The row says nothing of it.
   [
     '',

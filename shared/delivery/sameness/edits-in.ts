@@ -1,6 +1,7 @@
 /** What people edited about a post in the calendar, as far as that is certain. */
 import { isJsonObject, type JsonObject } from '../../data/json.ts';
 import { lastingPartOf } from '../../media/expiring-address.ts';
+import { targetsIn } from '../../networks/records/read-targets.ts';
 import { type TargetDifference, targetDifferences } from './compare-posts.ts';
 import { type Comparison, compareValues, hostOf, isEmptyOrFalse } from './compare-values.ts';
 
@@ -13,6 +14,8 @@ export function editsIn(
   record: JsonObject,
   { post, isWhole }: { post: JsonObject; isWhole: boolean },
 ): readonly TargetDifference[] {
+  // A list may show no targets at all, which every post has.
+  if (targetsIn(record).length === 0) return [];
   return targetDifferences(post, record, {
     isDifferent: (wanted, shown, key) =>
       !isEmptyOrFalse(wanted) &&
