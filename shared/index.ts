@@ -38,8 +38,15 @@ export { ApiError, OutcomeUnknownError } from './api/errors/api-errors.ts';
 export { lookAtMedia } from './api/upload/look-at-media.ts';
 export { type AskFile, openWholeFile } from './api/upload/open-file.ts';
 export { readPostChoices } from './api/posts/post-choice.ts';
-export { type PostEvent, postEvents, readSamplePosts } from './events/post-events.ts';
-export { watchPosts } from './events/watch-posts.ts';
+export { newsDetails, readNews, readSamples } from './events/read-news.ts';
+export {
+  enteredStates,
+  type EntryEvent,
+  isEntryEvent,
+  type News,
+  type TriggerEvent,
+  triggerEvents,
+} from './events/snapshots.ts';
 export { readGraceMinutes } from './values/read-values.ts';
 export { namedCreators } from './api/accounts/creator-summary.ts';
 export { timeout } from './api/http/connection-failure.ts';

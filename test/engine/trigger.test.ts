@@ -1,6 +1,6 @@
 /**
  * The trigger node in n8n's engine: polls of a workflow that is active, and the editor's test event. What is new, overdue or
- * missing is decided in the core (`test/events/post-events.test.ts`, `test/events/watch-posts.test.ts`).
+ * missing is decided in the core (`test/events/`).
  */
 import assert from 'node:assert/strict';
 import { beforeEach, describe, expect, it } from '@jest/globals';
@@ -219,8 +219,8 @@ describe('Post Not Published', () => {
     expect(await polled(trigger)).toBeNull();
     at(60);
     expect(await polled(trigger)).toMatchObject([
-      { id: ids[0], problem: 'overdue', status: 'scheduled' },
       { id: ids[1], problem: 'missing', status: 'scheduled', captions: ['Fresh bread'] },
+      { id: ids[0], problem: 'overdue', status: 'scheduled' },
     ]);
     at(61);
     expect(await polled(trigger)).toBeNull();

@@ -1,7 +1,8 @@
 /** Post Changed or Moved: what a person or a run changed about a planned post is reported once, and nothing else is. */
 import { describe, expect, it } from '@jest/globals';
-import { changedText, readChangedPosts } from '../../shared/events/post-changes.ts';
+import { newsDetails } from '../../shared/events/read-news.ts';
 import type { PostRecord } from '../../shared/api/responses/read-records.ts';
+import { postTrigger } from '../support/host/post-trigger.ts';
 
 const start = Date.parse('2027-03-01T09:00:00Z');
 const minute = 60_000;
@@ -37,24 +38,12 @@ const post = ({
 
 /** A trigger that was activated while these posts were listed; gives what a poll reports of others. */
 async function trigger(first: readonly PostRecord[]) {
-  let memory: string | undefined;
+  const { poll: pollAt, told } = postTrigger('postChanged');
   let time = start;
   const poll = async (records: readonly PostRecord[], more: object = {}): Promise<string[]> => {
     time += minute;
-    const { changed, remembered } = await readChangedPosts({
-      client: {
-        async *listPosts({ status } = {}) {
-          yield await Promise.resolve(records.filter((record) => record['status'] === status));
-        },
-        millisecondsAhead: () => undefined,
-      },
-      source: 'test',
-      remembered: memory === undefined ? undefined : JSON.parse(memory),
-      now: () => time,
-      ...more,
-    });
-    memory = JSON.stringify(remembered);
-    return changed.map((each) => `${each.post.id ?? ''}: ${changedText(each, 'Europe/Berlin')}`);
+    await pollAt(records, { now: time, ...more });
+    return told().map((news) => `${news.post.id ?? ''}: ${newsDetails(news, 'Europe/Berlin').changed ?? ''}`);
   };
   expect(await poll(first, { isActivation: true })).toStrictEqual([]);
   return poll;
@@ -182,36 +171,28 @@ describe('For a host that knows itself what it was given', () => {
     expect(await poll(both, zapier)).toStrictEqual(['b: Text', a]);
     // Also of posts that are gone.
     expect(await poll([], zapier)).toStrictEqual(['b: Text', a]);
-    expect(await poll([], { ...zapier, now: () => start + 25 * 60 * minute })).toStrictEqual([]);
+    expect(await poll([], { ...zapier, now: start + 25 * 60 * minute })).toStrictEqual([]);
   });
 
   it('two polls at the same time name a change alike, also where the service shows no time of it', async () => {
-    const readAt = async (records: readonly PostRecord[], time: number, remembered?: unknown) =>
-      await readChangedPosts({
-        client: {
-          async *listPosts({ status } = {}) {
-            yield await Promise.resolve(records.filter((record) => record['status'] === status));
-          },
-          millisecondsAhead: () => undefined,
-        },
-        source: 'test',
-        remembered,
-        now: () => time,
-        ...zapier,
-      });
-    const { remembered } = await readAt([post()], start);
+    const first = postTrigger('postChanged');
+    await first.poll([post()], { ...zapier, now: start });
+    const [one, other] = [1, 2].map(() => postTrigger('postChanged', first.remembers()));
+    const versions = async (
+      which: typeof one,
+      records: readonly PostRecord[],
+      minutes: number,
+    ): Promise<unknown> => {
+      await which?.poll(records, { ...zapier, now: start + minutes * minute });
+      return which?.told().map((each) => each.version);
+    };
     const moved = [post({ at: '2027-06-02T09:00:00Z' })];
-    const [one, other] = [
-      await readAt(moved, start + minute, remembered),
-      await readAt(moved, start + 2 * minute, remembered),
-    ];
     const version = '2027-03-01T09:00:00.000Z';
-    expect([one, other].map(({ changed }) => changed.map((each) => each.version))).toStrictEqual([
+    expect([await versions(one, moved, 1), await versions(other, moved, 2)]).toStrictEqual([
       [version],
       [version],
     ]);
-    const back = await readAt([post()], start + 3 * minute, other.remembered);
-    expect(back.changed.map((each) => each.version)).toStrictEqual(['2027-03-01T09:02:00.000Z', version]);
+    expect(await versions(other, [post()], 3)).toStrictEqual(['2027-03-01T09:02:00.000Z', version]);
   });
 
   it('a campaign that is moved as a whole is given again, too, with what is listed of the posts that are not kept', async () => {

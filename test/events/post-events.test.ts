@@ -1,10 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { maxRemembered, postEventKeys, postEvents } from '../../shared/events/post-events.ts';
+import { enteredStates, maxPosts } from '../../shared/events/snapshots.ts';
 import type { PostRecord } from '../../shared/api/responses/read-records.ts';
 import { postStatuses } from '../../shared/networks/records/present-state.ts';
 import { postTrigger } from '../support/host/post-trigger.ts';
 import { timesTheRuns } from '../support/runs.ts';
+
+const entryEvents = ['draftCreated', 'postPublished', 'postScheduled'] as const;
 
 /** Drafts are reported when they are no longer young. */
 const createdAt = '2027-02-01T09:00:00Z';
@@ -16,13 +18,13 @@ describe('what is new', () => {
     const step = fc.oneof(
       fc.record({ enter: fc.constantFrom(...postStatuses), post: place }),
       fc.record({ leave: place }),
-      fc.record({ poll: fc.constantFrom(...postEventKeys), order: fc.infiniteStream(fc.nat()) }),
+      fc.record({ poll: fc.constantFrom(...entryEvents), order: fc.infiniteStream(fc.nat()) }),
     );
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 40, maxLength: 120 }), async (steps) => {
         const posts = new Map<number, string>();
         const triggers = new Map(
-          postEventKeys.map((event) => [
+          entryEvents.map((event) => [
             event,
             // `met`: what was there at some poll.
             { trigger: postTrigger(event), polled: false, met: new Set<string>() },
@@ -35,7 +37,7 @@ describe('what is new', () => {
             const state = triggers.get(taken.poll);
             if (state === undefined) throw new Error('There is a trigger for each event');
             const listed = [...posts]
-              .filter(([, status]) => status === postEvents[taken.poll].status)
+              .filter(([, status]) => status === enteredStates[taken.poll])
               .map(([post, status]) => ({
                 record: { id: `p${post}`, status, createdAt },
                 rank: Number(taken.order.next().value),
@@ -139,7 +141,7 @@ describe('what is new', () => {
       '1',
       '[]',
       '{}',
-      memory.replace('"ids":[]', '"ids":[1]'),
+      memory.replace('"posts":[]', '"posts":["a"]'),
       `{"more":1,${memory.slice(1)}`,
     ])
       expect(await later(wrong)).toStrictEqual([]);
@@ -150,19 +152,19 @@ it('a trigger that is activated again reports nothing, and adds the listed posts
   const { poll, remembers } = postTrigger('draftCreated');
   await poll([draft('a'), draft('b')]);
   expect(await poll([draft('c'), draft('b')], { isActivation: true })).toStrictEqual([]);
-  expect(JSON.parse(remembers())).toMatchObject({ ids: ['c', 'b', 'a'] });
+  expect(JSON.parse(remembers())).toMatchObject({ posts: ['c', 'b', 'a'].map((id) => [id, {}]) });
   expect(await poll([draft('d'), draft('c'), draft('b'), draft('a')])).toStrictEqual(['d']);
 });
 
 it('what is remembered does not grow for ever, and holds everything that is listed', async () => {
   const { poll, remembers } = postTrigger('draftCreated');
   await poll([]);
-  for (let from = 0; from <= maxRemembered; from += 5_000) {
+  for (let from = 0; from <= maxPosts; from += 5_000) {
     const listed = Array.from({ length: 7_500 }, (_, index) => draft(`post_${from + index}`));
     expect(await poll(listed)).toHaveLength(from === 0 ? 7_500 : 5_000);
     expect(await poll(listed.toReversed())).toStrictEqual([]);
   }
-  const { ids } = JSON.parse(remembers()) as { ids: string[] };
-  expect(ids).toHaveLength(maxRemembered);
-  expect(new Set(ids).size).toBe(maxRemembered);
+  const { posts } = JSON.parse(remembers()) as { posts: [string, object][] };
+  expect(posts).toHaveLength(maxPosts);
+  expect(new Map(posts).size).toBe(maxPosts);
 });

@@ -1,18 +1,19 @@
 /** What a trigger tells of lists that are longer than what a poll reads, on both hosts: every new post once, no old one. */
 import { describe, expect, it } from '@jest/globals';
-import { maxRemembered, readNewPosts } from '../../shared/events/post-events.ts';
+import { readNews } from '../../shared/events/read-news.ts';
+import { maxPosts } from '../../shared/events/snapshots.ts';
 import type { PostRecord } from '../../shared/api/responses/read-records.ts';
 import { postTrigger } from '../support/host/post-trigger.ts';
 import { scriptedClient } from '../support/service/scripted-http.ts';
 
 describe('what n8n remembers', () => {
   it('ends after so many posts, and what moves up behind them is not new', async () => {
-    const list = Array.from({ length: maxRemembered + 500 }, (_, index) => ({
+    const list = Array.from({ length: maxPosts + 500 }, (_, index) => ({
       id: `post_${index}`,
       createdAt: '2020-02-01T09:00:00Z',
     }));
     const { poll, pages } = postTrigger('postPublished');
-    expect([await poll(list), pages()]).toStrictEqual([[], maxRemembered / 100]);
+    expect([await poll(list), pages()]).toStrictEqual([[], maxPosts / 100]);
     const later = [{ id: 'new', publishedAt: '2027-03-01T18:00:00Z' }, ...list.slice(9_000)];
     expect(await poll(later)).toStrictEqual(['new']);
   });
@@ -20,8 +21,14 @@ describe('what n8n remembers', () => {
   it('is of a state and a network, and nothing is reported from an incomplete list', async () => {
     const page = { body: { posts: [{ id: 'a' }], nextCursor: 'b' } };
     const { client, requests } = scriptedClient([page, { status: 401 }]);
-    const query = { client, event: 'postScheduled', platform: 'skyapp', source: 'test' } as const;
-    await expect(readNewPosts({ ...query, remembered: undefined, now: Date.now })).rejects.toThrow(
+    const query = {
+      client,
+      event: 'postScheduled',
+      platform: 'skyapp',
+      graceMinutes: 10,
+      source: 'test',
+    } as const;
+    await expect(readNews({ ...query, remembered: undefined, now: Date.now })).rejects.toThrow(
       /does not accept the API Key/,
     );
     expect(requests.map(({ url }) => new URL(url).search)).toStrictEqual([

@@ -54,20 +54,27 @@ describe('a watch', () => {
     expect(await seldom.look(80)).toStrictEqual([]);
   });
 
-  it('does not trust a list alone: a post that can still be read is not missing', async () => {
+  it('does not trust a list alone: a post that can still be read is overdue, not missing', async () => {
     const watch = watchOf([post('a', 'stuck')]);
     await watch.look(30);
     watch.lists(false);
-    expect(await watch.look(75)).toStrictEqual([]);
-    watch.lists(true);
     expect(await watch.look(75)).toStrictEqual([['a', 'overdue']]);
+    watch.lists(true);
+    expect(await watch.look(76)).toStrictEqual([]);
+  });
+
+  it('does not report a post that no list shows, and that was moved to a later time', async () => {
+    const watch = watchOf([post('a', 'published', { what: 'move', before: 5 })]);
+    await watch.look(30);
+    watch.lists(false);
+    expect(await watch.look(75)).toStrictEqual([]);
   });
 
   it('reads nothing more for a post that is gone', async () => {
     const watch = watchOf([post('a', 'lost')]);
     await watch.look(30);
     await watch.look(75);
-    expect(watch.reads()).toStrictEqual({ scheduled: 2, publishing: 2, published: 1, post: 1 });
+    expect(watch.reads()).toStrictEqual({ scheduled: 2, publishing: 2, published: 1, post: 1, draft: 1 });
   });
 
   it('reports a post whose state is unknown and that no list has, as it is now, even if there is no time to read more', async () => {
@@ -79,11 +86,12 @@ describe('a watch', () => {
     await watch.look(30);
     watch.lists(false);
     expect(await watch.look(75, { isOutOfTime: () => true })).toStrictEqual([['a', 'missing']]);
-    expect(watch.told()?.newProblems).toMatchObject([
+    expect(watch.told()).toMatchObject([
       { post: { status: 'rejected', reason: 'The login expired.' }, record: { status: 'rejected' } },
     ]);
     expect(await watch.look(76)).toStrictEqual([]);
-    expect(watch.told()?.allProblems).toMatchObject([{ problem: 'missing', post: { status: 'rejected' } }]);
+    await watch.look(77, { hostRemembers: true });
+    expect(watch.told()).toMatchObject([{ problem: 'missing', post: { status: 'rejected' } }]);
   });
 
   describe('of a service whose records name no state', () => {

@@ -5,7 +5,7 @@ import { describe, expect, it } from '@jest/globals';
 import * as z from 'zod/v4';
 import type { Http } from '../../shared/api/http/transport.ts';
 import { pagesOf } from '../../shared/api/responses/paging.ts';
-import { readNewPosts } from '../../shared/events/post-events.ts';
+import { readNews } from '../../shared/events/read-news.ts';
 import { startLocalServer } from '../support/service/local-server.ts';
 import { scriptedClient } from '../support/service/scripted-http.ts';
 import { picked, step } from '../security/both-hosts.ts';
@@ -52,14 +52,15 @@ describe('A list of 11,000 posts', () => {
   it('leaves a trigger with what it remembers', async () => {
     const { client } = scriptedClient([], { http: longList });
     const before = heapMegabytes();
-    const { remembered } = await readNewPosts({
+    const { remembered } = await readNews({
       client,
       event: 'postPublished',
+      graceMinutes: 10,
       source: 'a',
       remembered: undefined,
       now: Date.now,
     });
-    expect(remembered.ids).toHaveLength(10_000);
+    expect(remembered.posts).toHaveLength(10_000);
     expect(heapMegabytes() - before).toBeLessThan(20);
   });
 });

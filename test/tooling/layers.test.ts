@@ -35,7 +35,7 @@ const waysBack: Readonly<Record<string, string>> = {
   values: 'time/zone-clock.ts',
   time: 'post/draft.ts',
   post: 'api/client.ts',
-  api: 'events/post-events.ts',
+  api: 'events/read-news.ts',
   events: 'delivery/calendar.ts',
   delivery: 'report/decisions.ts',
   report: 'rows/reference.ts',

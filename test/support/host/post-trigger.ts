@@ -1,45 +1,58 @@
 /** A trigger on posts, of a host that keeps its memory as JSON. */
-import { type PostEvent, postEvents, readNewPosts } from '../../../shared/events/post-events.ts';
-import { postIdOf, type PostRecord } from '../../../shared/api/responses/read-records.ts';
+import { readNews } from '../../../shared/events/read-news.ts';
+import {
+  enteredStates,
+  isEntryEvent,
+  type News,
+  type TriggerEvent,
+} from '../../../shared/events/snapshots.ts';
+import type { PostRecord } from '../../../shared/api/responses/read-records.ts';
 
-interface PollOptions extends Partial<Omit<Parameters<typeof readNewPosts>[0], 'now'>> {
+interface PollOptions extends Partial<Omit<Parameters<typeof readNews>[0], 'now'>> {
   readonly now?: number;
   readonly forgets?: boolean;
 }
 
-export function postTrigger(event: PostEvent, memory?: string) {
+export function postTrigger(event: TriggerEvent, memory?: string) {
+  const state = isEntryEvent(event) ? enteredStates[event] : undefined;
   let pages = 0;
+  let told: readonly News[] = [];
   return {
-    /** The IDs that the next poll reports where the service lists these posts, in pages of 100. */
+    /** The IDs that the next poll tells where the service lists these posts, in pages of 100. */
     poll: async (
       records: readonly PostRecord[],
       { now = Date.parse('2027-03-01T18:00:00Z'), forgets = false, ...more }: PollOptions = {},
     ): Promise<string[]> => {
       if (forgets) memory = undefined;
-      const { posts, remembered } = await readNewPosts({
+      const { news, remembered } = await readNews({
         client: {
           async *listPosts({ limit = Infinity, status = '' } = {}) {
             // The list of the event is given as it is.
-            const isOfEvent = status === postEvents[event].status;
             const wanted = records
-              .filter((record) => isOfEvent || record['status'] === status)
+              .filter((record) => status === state || record['status'] === status)
               .slice(0, limit);
             for (let from = 0; from < wanted.length; from += 100) {
               pages += 1;
               yield await Promise.resolve(wanted.slice(from, from + 100));
             }
           },
+          getPost: async ({ id }) =>
+            await Promise.resolve(records.find((record) => record['id'] === id) ?? {}),
           millisecondsAhead: () => undefined,
         },
         event,
         source: 'test',
+        graceMinutes: 10,
         remembered: memory === undefined ? undefined : JSON.parse(memory),
         now: () => now,
         ...more,
       });
       memory = JSON.stringify(remembered);
-      return posts.map((record) => postIdOf(record) ?? '');
+      told = news;
+      return news.map(({ post }) => post.id ?? '');
     },
+    /** What the last poll told. */
+    told: () => told,
     remembers: () => memory ?? '',
     pages: () => pages,
   };

@@ -1,7 +1,8 @@
 /** Watches of Post Not Published on a service with a clock of its own, whose posts meet their fates. */
 import type { DescriptionPort } from '../../../shared/api/description/service-description.ts';
 import type { PostRecord } from '../../../shared/api/responses/read-records.ts';
-import { type Watch, watchPosts } from '../../../shared/events/watch-posts.ts';
+import { type Poll, readNews } from '../../../shared/events/read-news.ts';
+import type { News } from '../../../shared/events/snapshots.ts';
 import { calendarService } from '../service/calendar-service.ts';
 import { portsOn } from '../service/scripted-service.ts';
 
@@ -67,7 +68,7 @@ export function expectedReports(posts: readonly PlannedPost[]): string[][] {
 }
 
 /**
- * A watch of a host that keeps its memory as JSON. Returns `[id, problem]` of the new problems at each look. `show`: how the
+ * A watch of a host that keeps its memory as JSON. Returns `[id, problem]` of the problems that each look tells, the latest first. `show`: how the
  * service shows a record.
  */
 export function watchOf(
@@ -87,7 +88,7 @@ export function watchOf(
   let now = 0;
   let memory: string | undefined;
   let isListed = true;
-  let told: Pick<Awaited<ReturnType<typeof watchPosts>>, 'newProblems' | 'allProblems'> | undefined;
+  let told: readonly News[] = [];
   const planned = new Map(posts.map((each) => [each.id, each]));
   const service = calendarService({
     // As services list what is published.
@@ -115,26 +116,27 @@ export function watchOf(
   return {
     /** Whether the service lists its posts. */
     lists: (value: boolean) => (isListed = value),
-    async look(minute: number, more: Partial<Watch> = {}) {
+    async look(minute: number, more: Partial<Poll> = {}) {
       now = minute;
-      const { newProblems, allProblems, remembered } = await watchPosts({
+      const { news, remembered } = await readNews({
         client: {
           ...client,
           async *listPosts(query) {
             if (isListed) yield* client.listPosts(query);
           },
         },
+        event: 'notPublished',
         source: 'test',
         graceMinutes,
         remembered: memory === undefined ? undefined : JSON.parse(memory),
-        limit: 20_000,
         now: () => instant(now),
         ...more,
       });
       memory = JSON.stringify(remembered);
-      told = { newProblems, allProblems };
-      return newProblems.map(({ post, problem }) => [post.id, problem]);
+      told = news;
+      return news.map(({ post, problem }) => [post.id, problem]);
     },
+    /** What the last look told. */
     told: () => told,
     /** How many pages were read of each list, and how many posts by their IDs. */
     reads: service.reads,

@@ -1,43 +1,45 @@
-/** The visible triggers: posts that reached a state, or did not in time. Zapier stores which posts it was given before. */
-import type { Trigger } from 'zapier-platform-core';
+/** The visible triggers: posts that reached a state, or changed, or did not go out in time. Zapier stores which of them each Zap was given. */
+import type { PlainInputField, Trigger } from 'zapier-platform-core';
 import {
+  enteredStates,
   graceMinutes,
-  type PostEvent,
-  postEvents,
-  type PostRecord,
+  isEntryEvent,
+  type News,
+  newsDetails,
   readGraceMinutes,
-  readSamplePosts,
-  summarizePost,
-  watchPosts,
+  readNews,
+  readSamples,
+  type TriggerEvent,
 } from '../../../shared/index.ts';
+import { changeOutput, postOutput, text } from '../../../shared/actions/outputs.ts';
+import { refusedFilter } from '../../../shared/api/posts/filter-posts.ts';
+import { postFilters } from '../../../shared/options/list-options.ts';
 import { readPlatform } from '../../../shared/post/post-filter.ts';
 import { throwIfAny } from '../../../shared/values/finding.ts';
 import { valuesReader } from '../../../shared/values/read-values.ts';
-import { readNewPosts } from '../../../shared/events/post-events.ts';
-import {
-  type ChangedPost,
-  changedText,
-  readChangedPosts,
-  sampleChange,
-} from '../../../shared/events/post-changes.ts';
-import { changeOutput, postOutput, text } from '../../../shared/actions/outputs.ts';
-import type { UnpublishedPost } from '../../../shared/events/watch-posts.ts';
-import { postFilters } from '../../../shared/options/list-options.ts';
-import { refusedFilter } from '../../../shared/api/posts/filter-posts.ts';
-import { postIdOf } from '../../../shared/api/responses/read-records.ts';
 import { connectionStore } from '../connection/connection-store.ts';
 import { baseUrlFromEnvironment } from '../connection/environment.ts';
 import { keys } from '../form/keys.ts';
 import { formInput } from '../form/option-inputs.ts';
 import { perform, type Step, timeZoneOf } from '../run/perform.ts';
-import { showing, postResult } from '../run/post-result.ts';
+import { postResult, showing } from '../run/post-result.ts';
 
-const events: readonly (Pick<Trigger, 'key' | 'noun' | 'display'> & { readonly event: PostEvent })[] = [
+interface EventTrigger extends Pick<Trigger, 'key' | 'noun' | 'display'> {
+  readonly event: TriggerEvent;
+  readonly inputFields?: readonly PlainInputField[];
+  readonly result: ReturnType<typeof postResult>;
+}
+
+/** Of posts that enter a state. By these two Zapier tells new results from those of before; the `id` is the post's own, which later steps can use. */
+const entryResult = postResult({ primary: ['id', 'status'] });
+
+const events: readonly EventTrigger[] = [
   {
     event: 'postPublished',
     key: 'post_published',
     noun: 'Post',
     display: { label: 'Post Published', description: 'Triggers when a post has been published.' },
+    result: entryResult,
   },
   {
     event: 'postScheduled',
@@ -47,6 +49,7 @@ const events: readonly (Pick<Trigger, 'key' | 'noun' | 'display'> & { readonly e
       label: 'Post Scheduled',
       description: 'Triggers when a post is scheduled, once for each post.',
     },
+    result: entryResult,
   },
   {
     event: 'draftCreated',
@@ -56,185 +59,112 @@ const events: readonly (Pick<Trigger, 'key' | 'noun' | 'display'> & { readonly e
       label: 'New Draft',
       description: 'Triggers when a draft is five minutes old.',
     },
+    result: entryResult,
+  },
+  {
+    event: 'postChanged',
+    key: 'post_changed',
+    noun: 'Changed Post',
+    display: {
+      label: 'Post Changed or Moved',
+      description:
+        'Triggers when the text, the time, the accounts, the media or the state of a draft or scheduled post has changed.',
+    },
+    // With the time of the change, as a post may change again and again.
+    result: postResult({ primary: ['id', 'version'], output: [...postOutput, ...changeOutput] }),
+  },
+  {
+    event: 'notPublished',
+    key: 'post_not_published',
+    noun: 'Post',
+    display: {
+      label: 'Post Not Published',
+      description:
+        'Triggers when a post failed, is out on a part of its accounts only, or is neither published nor deleted after its time.',
+    },
+    inputFields: [{ ...formInput(graceMinutes), default: String(graceMinutes.default) }],
+    // With its time, as a post that gets a new time can be overdue again; with its problem, as a post that is overdue can fail.
+    result: postResult({
+      primary: ['id', 'scheduledAt', 'problem'],
+      output: [...postOutput, text('problem', 'Problem', 'overdue')],
+    }),
   },
 ];
 
-const networkInput = formInput(postFilters.network);
-
-/** Lists the posts on the chosen network, or on all. A name that we do not know may be the service's own; if it is not, the error says so. */
-async function onChosenNetwork<Listed>(
-  { values }: Step,
-  list: (platform: string | undefined) => Promise<Listed>,
-): Promise<Listed> {
-  const read = valuesReader({ values });
-  const { platform, unknown } = readPlatform(read);
-  throwIfAny(read.findings);
-  return await list(platform).catch((error: unknown) => {
-    throw refusedFilter(error, unknown);
-  });
-}
-
-/** Kept at the end of a step, so that a page that was requested can still arrive. */
-const maxPageMilliseconds = 7_000;
-
-function eventTrigger({ event, ...names }: (typeof events)[number]): Trigger {
-  const { status } = postEvents[event];
-  // By these two Zapier tells new results from those of before.
-  const result = postResult({ primary: ['id', 'status'] });
+function postTrigger({ event, inputFields = [], result, ...names }: EventTrigger): Trigger {
+  const status = isEntryEvent(event) ? enteredStates[event] : undefined;
   return {
     ...names,
     operation: {
       type: 'polling',
-      inputFields: [networkInput],
+      inputFields: [...inputFields, formInput(postFilters.network)],
       perform: perform(async (step) => {
-        const { client, bundle } = step;
-        const records = await onChosenNetwork(step, async (platform) =>
-          bundle.meta.isLoadingSample
-            ? await readSamplePosts({ client, event, platform })
-            : await readPostsToReport(step, { event, platform }),
-        );
+        const news = await newsOf(step, event);
         const show = await showing(step);
-        // The state is the event's: a service may have several words for it, and each of them would be another event.
-        return records.map((record) =>
-          show({ ...summarizePost(record), id: postIdOf(record) ?? '', status }),
-        );
+        return news.map((each) => ({
+          ...show(each.post),
+          id: each.post.id ?? '',
+          // The state is the event's: a service may have several words for it, and each of them would be another event.
+          ...(status !== undefined && { status }),
+          ...newsDetails(each, timeZoneOf(step)),
+        }));
       }),
       sample: {
         ...result.sample,
-        status,
-        publishedAt: status === 'published' ? '2026-12-24T18:00:00.000Z' : null,
+        ...(status !== undefined && { status }),
+        ...(status !== undefined && {
+          publishedAt: status === 'published' ? '2026-12-24T18:00:00.000Z' : null,
+        }),
       },
-      // The `id` is the post's own, which later steps can use.
       outputFields: result.outputFields,
     },
   };
 }
 
-/** Keeps what a poll remembers for the next one, at most a day. All Zaps of a connection share it: no poll may take anything away from another. */
-function pollStore(step: Step, name: string) {
-  return connectionStore(step, { name, seconds: 24 * 60 * 60 });
+/** News on the chosen network, or on all. A name that we do not know may be the service's own; if it is not, the error says so. */
+async function newsOf(step: Step, event: TriggerEvent): Promise<readonly News[]> {
+  const { bundle, client, values } = step;
+  const read = valuesReader({ values });
+  const { platform, unknown } = readPlatform(read);
+  throwIfAny(read.findings);
+  try {
+    // Whether a post is late shows no list alone.
+    return bundle.meta.isLoadingSample && event !== 'notPublished'
+      ? await readSamples({ client, event, platform })
+      : await poll(step, event, platform);
+  } catch (error) {
+    throw refusedFilter(error, unknown);
+  }
 }
 
-/** At the activation all listed posts, so that Zapier knows them; later all that may be new, also those that it knows. */
-async function readPostsToReport(
-  step: Step,
-  { event, platform }: { event: PostEvent; platform: string | undefined },
-): Promise<readonly PostRecord[]> {
-  const { bundle, client, end } = step;
-  const store = pollStore(step, `posts ${event} ${platform ?? ''}`);
-  const { posts, remembered } = await readNewPosts({
+/** Kept at the end of a step, so that a page that was requested can still arrive, and posts that are in none of the lists be looked for. */
+const reserveMilliseconds = (event: TriggerEvent) => (isEntryEvent(event) ? 7_000 : 14_000);
+
+/**
+ * All that may be new to a Zap. All Zaps of a connection share what is remembered, at most a day: no poll may take anything away from another. If it
+ * is lost, changes and posts that are gone are not told.
+ */
+async function poll(step: Step, event: TriggerEvent, platform: string | undefined): Promise<readonly News[]> {
+  const { bundle, client, values, end } = step;
+  const minutes = event === 'notPublished' ? readGraceMinutes(values[keys.graceMinutes]) : 0;
+  const name = `news ${event} ${platform ?? ''} ${minutes}`;
+  const store = connectionStore(step, { name, seconds: 24 * 60 * 60 });
+  const { news, remembered } = await readNews({
     client,
     event,
-    platform,
-    source: baseUrlFromEnvironment(),
-    remembered: await store.get(),
-    isActivation: bundle.meta.isPopulatingDedupe,
-    hostRemembers: true,
-    isOutOfTime: () => Date.now() > end - maxPageMilliseconds,
-    now: Date.now,
-  });
-  await store.set(remembered);
-  return posts;
-}
-
-/** Kept at the end of a step for the lists of posts that failed, and for looking up posts that are gone. */
-const maxLookUpMilliseconds = 14_000;
-
-// With its time, as a post that gets a new time can be overdue again; with its problem, as a post that is overdue can fail.
-const problemKey = 'problem';
-const problemResult = postResult({
-  primary: ['id', 'scheduledAt', problemKey],
-  output: [...postOutput, text(problemKey, 'Problem', 'overdue')],
-});
-
-async function readProblems(step: Step, platform: string | undefined): Promise<readonly UnpublishedPost[]> {
-  const { client, values, end } = step;
-  const minutes = readGraceMinutes(values[keys.graceMinutes]);
-  // If the store loses this, posts that are gone are not reported. Posts that are overdue are listed all the same.
-  const store = pollStore(step, `watch ${platform ?? ''} ${minutes}`);
-  const { allProblems, remembered } = await watchPosts({
-    client,
     platform,
     graceMinutes: minutes,
     source: baseUrlFromEnvironment(),
     remembered: await store.get(),
-    limit: postEvents.postScheduled.minRead,
-    isOutOfTime: () => Date.now() > end - maxLookUpMilliseconds,
-    now: Date.now,
-  });
-  await store.set(remembered);
-  return allProblems;
-}
-
-const postNotPublished: Trigger = {
-  key: 'post_not_published',
-  noun: 'Post',
-  display: {
-    label: 'Post Not Published',
-    description:
-      'Triggers when a post failed, is out on a part of its accounts only, or is neither published nor deleted after its time.',
-  },
-  operation: {
-    type: 'polling',
-    inputFields: [{ ...formInput(graceMinutes), default: String(graceMinutes.default) }, networkInput],
-    perform: perform(async (step) => {
-      const problems = await onChosenNetwork(step, async (platform) => await readProblems(step, platform));
-      const show = await showing(step);
-      return problems.map(({ post, problem }) => ({ ...show(post), id: post.id ?? '', problem }));
-    }),
-    sample: problemResult.sample,
-    outputFields: problemResult.outputFields,
-  },
-};
-
-// With the time of the change, as a post may change again and again.
-const changeResult = postResult({ primary: ['id', 'version'], output: [...postOutput, ...changeOutput] });
-
-const postChanged: Trigger = {
-  key: 'post_changed',
-  noun: 'Changed Post',
-  display: {
-    label: 'Post Changed or Moved',
-    description:
-      'Triggers when the text, the time, the accounts, the media or the state of a draft or scheduled post has changed.',
-  },
-  operation: {
-    type: 'polling',
-    inputFields: [networkInput],
-    perform: perform(async (step) => {
-      const changed = await onChosenNetwork(step, async (platform) => await readChanges(step, platform));
-      const show = await showing(step);
-      return changed.map((post) => {
-        const { post: summary, state, version } = post;
-        const shown = show({ ...summary, id: summary.id ?? '', status: state });
-        return { ...shown, changed: changedText(post, timeZoneOf(step)), version };
-      });
-    }),
-    sample: changeResult.sample,
-    outputFields: changeResult.outputFields,
-  },
-};
-
-/** The changes of the last day, of which Zapier knows what it gave to the Zap. If the store loses what it remembers, they are not reported. */
-async function readChanges(step: Step, platform: string | undefined): Promise<readonly ChangedPost[]> {
-  const { bundle, client, end } = step;
-  if (bundle.meta.isLoadingSample)
-    return (await readSamplePosts({ client, event: 'postScheduled', platform })).map(sampleChange);
-  const store = pollStore(step, `changes ${platform ?? ''}`);
-  const { changed, remembered } = await readChangedPosts({
-    client,
-    platform,
-    source: baseUrlFromEnvironment(),
-    remembered: await store.get(),
     isActivation: bundle.meta.isPopulatingDedupe,
     hostRemembers: true,
-    isOutOfTime: () => Date.now() > end - maxPageMilliseconds,
+    isOutOfTime: () => Date.now() > end - reserveMilliseconds(event),
     now: Date.now,
   });
   await store.set(remembered);
-  return changed;
+  return news;
 }
 
 export const postTriggers: Record<string, Trigger> = Object.fromEntries(
-  [...events.map(eventTrigger), postChanged, postNotPublished].map((trigger) => [trigger.key, trigger]),
+  events.map(postTrigger).map((trigger) => [trigger.key, trigger]),
 );
