@@ -70,6 +70,30 @@ describe('A watch on a service that has a state for posts that failed', () => {
     expect(await watch.look(75, { mayBeOutdated: true })).toHaveLength(2);
   });
 
+  it('reports what failed while n8n was down for days', async () => {
+    const watch = watchOf(posts, { description: sixStates });
+    await watch.look(0);
+    expect(await watch.look(3 * 1440, { mayBeOutdated: true })).toHaveLength(2);
+    expect([await watch.look(3 * 1440 + 1), await watch.look(4 * 1440)]).toStrictEqual([[], []]);
+  });
+
+  it('reports nothing that it never saw waiting, and whose time nobody shows', async () => {
+    const show = ({ scheduledFor: _, ...record }: PostRecord) => record;
+    const watch = watchOf([post('a', 'failed'), { ...post('b', 'failed'), at: 100 }], {
+      description: sixStates,
+      show: (record) => (record['status'] === 'FAILED' ? show(record) : record),
+    });
+    // The list of failed posts is empty for now.
+    watch.lists(false);
+    await watch.look(61);
+    watch.lists(true);
+    expect([await watch.look(62), await watch.look(105), await watch.look(106)]).toStrictEqual([
+      [],
+      [['b', 'not published']],
+      [],
+    ]);
+  });
+
   it('reports a post that was overdue, and fails then, once more', async () => {
     const watch = watchOf([post('a', 'given up')], { description: sixStates });
     await watch.look(50);

@@ -111,6 +111,24 @@ describe('A change is reported once', () => {
   });
 });
 
+describe('Where a list lacks a post', () => {
+  it('its change is reported when it is back, also after it was published', async () => {
+    const poll = await trigger([post(), post({ id: 'b' })]);
+    expect(await poll([])).toStrictEqual([]);
+    const back = [post({ captions: { acc_1: 'Spelt' } }), post({ id: 'b', status: 'published' })];
+    expect(await poll(back)).toStrictEqual(['a: Text', 'b: State: scheduled → published']);
+    expect(await poll(back)).toStrictEqual([]);
+  });
+
+  it('for more than a day, it comes back as a new one', async () => {
+    const poll = await trigger([post()]);
+    await poll([]);
+    expect(await poll([], { now: start + 26 * 60 * minute })).toStrictEqual([]);
+    const back = [post({ captions: { acc_1: 'Spelt' } })];
+    expect(await poll(back, { now: start + 27 * 60 * minute })).toStrictEqual([]);
+  });
+});
+
 describe('Nothing is reported', () => {
   it.each<[string, readonly Shown[], readonly Shown[]]>([
     ['of a new post', [], [{}]],
@@ -143,6 +161,14 @@ describe('Nothing is reported', () => {
     expect(await poll([{ ...post({ status: 'draft' }), createdAt }])).toStrictEqual([]);
     expect(await poll([{ ...post(), createdAt }])).toStrictEqual([]);
     expect(await poll([{ ...post({ at: '2027-06-02T09:00:00Z' }), createdAt }])).toHaveLength(1);
+  });
+
+  it('of such a draft where the service does not show when it was made', async () => {
+    const poll = await trigger([]);
+    const { createdAt: _, ...draft } = post({ status: 'draft' });
+    expect(await poll([draft])).toStrictEqual([]);
+    expect(await poll([post()])).toStrictEqual([]);
+    expect(await poll([post({ at: '2027-06-02T09:00:00Z' })])).toHaveLength(1);
   });
 
   it('of what changed while the trigger was off', async () => {

@@ -29,6 +29,7 @@ const instructed: Partial<ServiceKind> = {
 const unsaid: Partial<ServiceKind> = { stateIn: 'publishedAt', timeIn: 'date', description: 'no enums' };
 /** The time of publication says that a post is out, and its targets on which accounts. */
 const dated: Partial<ServiceKind> = { failed: 'partly', description: 'no enums' };
+const failing: Partial<ServiceKind> = { filterStates: 'processing', recordStates: 'other' };
 const hidden: Partial<ServiceKind> = { targets: 'one post', publishedPost: 'not found' };
 
 /** A kind, and the jobs that are asked of it. */
@@ -77,6 +78,8 @@ test.each<[job: string, freedoms: Partial<ServiceKind>]>([
   ['now', { ...hidden, letters: 'snake_case', timeForm: 'epoch seconds' }],
   ['now twice', hidden],
   ['poll not published', { publishedPost: 'not found', failed: 'error', errorBody: 'page' }],
+  ['poll not published', { ...failing, publishedPost: 'not found', failed: 'partly', description: 'none' }],
+  ['poll not published', { stateIn: 'one post', unknownWord: 'whole list', description: 'none' }],
   ['with a file', { upload: 'upload-urls', uploadDescribed: 'no' }],
   ['with a file', { upload: 'signed-url', uploadDescribed: 'no', errorBody: 'page' }],
   ['limit is used up', {}],
