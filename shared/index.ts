@@ -41,7 +41,6 @@ export { readPostChoices } from './api/posts/post-choice.ts';
 export { newsDetails, readNews, readSamples } from './events/read-news.ts';
 export {
   enteredStates,
-  type EntryEvent,
   isEntryEvent,
   type News,
   type TriggerEvent,

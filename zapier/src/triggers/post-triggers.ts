@@ -111,8 +111,8 @@ function postTrigger({ event, inputFields = [], result, ...names }: EventTrigger
       }),
       sample: {
         ...result.sample,
-        ...(status !== undefined && { status }),
         ...(status !== undefined && {
+          status,
           publishedAt: status === 'published' ? '2026-12-24T18:00:00.000Z' : null,
         }),
       },
@@ -128,7 +128,7 @@ async function newsOf(step: Step, event: TriggerEvent): Promise<readonly News[]>
   const { platform, unknown } = readPlatform(read);
   throwIfAny(read.findings);
   try {
-    // Whether a post is late shows no list alone.
+    // A scheduled post is no sample of one that is late.
     return bundle.meta.isLoadingSample && event !== 'notPublished'
       ? await readSamples({ client, event, platform })
       : await poll(step, event, platform);
