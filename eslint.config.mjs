@@ -29,6 +29,7 @@ const rooms = [
   'api',
   'events',
   'delivery',
+  'review',
   'report',
   'rows',
   'columns',

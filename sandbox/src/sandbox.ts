@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { documentedEndpoints } from '../../shared/api/description/service-description.ts';
 import type { UploadEndpoint } from '../../shared/api/description/upload-endpoint.ts';
 import type { NetworkNames } from '../../shared/networks/wire-names.ts';
-import { demoOwner, otherOwner } from './accounts/owners.ts';
+import { accountsOf, demoOwner, otherOwner } from './accounts/owners.ts';
 import { calendarRoutes } from './calendar/routes.ts';
 import { createService, type Service } from './kinds/service.ts';
 import type { ServiceKind } from './kinds/service-kind.ts';
@@ -53,6 +53,8 @@ export type SandboxOptions = {
    * due posts when it is asked, and its description is the only document.
    */
   kind?: ServiceKind;
+  /** The accounts that an owner has linked, at a service of another kind. */
+  linked?: typeof accountsOf;
   /** Receives a line for each request and each failure. */
   log?: (line: string) => void;
 };
@@ -104,6 +106,7 @@ export async function startSandbox({
   uploadEndpoint = documentedEndpoints.upload,
   describesItself = true,
   kind,
+  linked = accountsOf,
   log = () => {},
 }: SandboxOptions = {}): Promise<Sandbox> {
   const store = openStore({ file: dataFile });
@@ -130,6 +133,7 @@ export async function startSandbox({
       ? undefined
       : createService({
           kind,
+          linked,
           now: () => now().getTime(),
           planPostLimit,
           limits: { dailyQuota, requestsPerMinute },

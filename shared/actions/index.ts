@@ -9,6 +9,7 @@ import { getCreator } from './reading/get-creator.ts';
 import { getPost } from './reading/get-post.ts';
 import { getPosts } from './reading/get-posts.ts';
 import { preview } from './reading/preview.ts';
+import { review } from './reading/review.ts';
 import { reschedulePost } from './reschedule-post.ts';
 import { updatePost } from './update-post.ts';
 import { uploadFile } from './upload-file.ts';
@@ -18,5 +19,5 @@ export const actions: Readonly<Record<ResourceName, readonly [Action, ...Action[
   board: [getBoards],
   creator: [getCreator],
   media: [uploadFile],
-  post: [createPost, createOrUpdate, deletePost, getPost, getPosts, preview, reschedulePost, updatePost],
+  post: [createPost, createOrUpdate, deletePost, getPost, getPosts, preview, reschedulePost, review, updatePost],
 };

@@ -42,7 +42,7 @@ const account = [
 const skyapp = { network: 'skyapp', accountId: 'acc_skyapp_1', accountName: 'Harbour Café' };
 
 /** What people look for first. */
-const whenOutput = [
+export const whenOutput = [
   text('when', 'When', 'Thu, 24 Dec 2026, 18:00 (Europe/London)'),
   text('link', 'Link', 'https://scheduler.example/posts/post_1042'),
 ] as const;

@@ -2,7 +2,7 @@
 import { accountsByTarget } from '../networks/records/target-accounts.ts';
 import { type PostSummary, whenOf } from '../api/posts/summarize-post.ts';
 import type { LinkedAccount } from '../post/accounts/linked-accounts.ts';
-import { accountNames } from '../post/accounts/resolve-accounts.ts';
+import { labelsOfTargets } from '../post/accounts/target-labels.ts';
 
 /** What the fields of a form, and the row of a sheet, say of a post. */
 interface FormValues {
@@ -20,17 +20,10 @@ export function shownPost<Summary extends PostSummary>(
   { linked, timeZone }: { linked: readonly LinkedAccount[]; timeZone: string | undefined },
 ): Summary & FormValues {
   const accountOf = accountsByTarget(linked);
-  const { labelWithNetwork } = accountNames(linked);
   const targets = summary.targets.map((target) => ({
     ...target,
     accountName: accountOf(target)?.name ?? target.accountName,
   }));
-  const accounts = targets.map((target) => {
-    const account = accountOf(target);
-    return account?.network === undefined
-      ? `${target.network}:${target.accountId ?? ''}`
-      : labelWithNetwork(account);
-  });
   const media = targets[0]?.mediaUrls ?? [];
   const isOneMedia = targets.every(({ mediaUrls }) => mediaUrls.join('\n') === media.join('\n'));
   const { link, id, status, reason, scheduledAt, captions } = summary;
@@ -38,7 +31,7 @@ export function shownPost<Summary extends PostSummary>(
   return {
     // What people look for comes first, in the order of `outputs.ts`.
     ...{ when, link, id, status, reason, scheduledAt },
-    accounts: [...new Set(accounts)].join(', '),
+    accounts: labelsOfTargets(targets, linked).join(', '),
     caption: captions.length === 1 ? (captions[0] ?? '') : '',
     media: isOneMedia ? media : [],
     ...summary,

@@ -108,5 +108,9 @@ export async function lookAtParts({
 export const maxRedirects = 5;
 export const endlessRedirects = `the address redirects more than ${maxRedirects} times`;
 
+/** Why nothing is known of a file whose host does not exist, as far as the name system tells. */
+export const nameNotFound = (whom: string): string => `the name of ${whom} could not be found`;
+export const unknownHost = nameNotFound('the host');
+
 /** No picture, video or document has fewer. */
 export const minBytes = 32;

@@ -2,7 +2,9 @@
 import { jest } from '@jest/globals';
 import type { ServiceKind } from '../../sandbox/src/kinds/service-kind.ts';
 import type { Service } from '../../sandbox/src/kinds/service.ts';
+import { accountsOf } from '../../sandbox/src/accounts/owners.ts';
 import { startSandbox } from '../../sandbox/src/sandbox.ts';
+import { planted } from '../review/planted.ts';
 import type { Judged } from './run-jobs.ts';
 import { hour, postOf } from './world.ts';
 
@@ -20,11 +22,19 @@ export type ServiceHost = {
     readonly status?: string;
     readonly network?: string;
   }) => Promise<readonly Output[]>;
+  /** The matters that a review tells. */
+  readonly review: () => Promise<readonly Output[]>;
   /** Activates the trigger; each further call is a poll, and gives the IDs that start the workflow. */
   readonly trigger: (event: PolledEvent) => Promise<() => Promise<readonly string[]>>;
 };
 
-type HostWorld = { readonly host: ServiceHost; readonly service: Service };
+type HostWorld = {
+  readonly host: ServiceHost;
+  readonly service: Service;
+  /** What is below it answers 404. */
+  readonly webOrigin: string;
+  readonly unlink: (accountId: string) => void;
+};
 type HostJob = (world: HostWorld) => Promise<readonly string[]>;
 
 /** Lets time pass for the host and for its service. */
@@ -135,6 +145,52 @@ export const hostJobs: Readonly<Record<string, HostJob>> = {
       ...differing('all', idsOf(await host.list({})), ids.toSorted()),
     ];
   },
+  async review(world) {
+    const { service, host, webOrigin, unlink } = world;
+    const { calendar, kind } = service;
+    const start = Date.now();
+    const add = (text: string, hours: number, more: object = {}) =>
+      calendar.create(planted({ text, at: start + hours * hour, ...more }));
+    const failing = add('Failing', 1);
+    service.failPost(failing, { reason: 'The login is over.', accountIds: ['acc_microblog_1'] });
+    const leftover = add('Hello {first_name}', 10);
+    const wanted = [
+      [failing, kind.failed === 'never' ? 'Overdue' : 'Not published'],
+      [leftover, 'Leftover in the text'],
+      [add(`Menu: ${webOrigin}/menu`, 20), 'Link is gone'],
+      [add('Rye', 30, { files: [`${webOrigin}/rye.jpg`] }), 'File cannot be published'],
+      [add('Near it', 30.5), 'Posts close together'],
+      [add('Of another account', 40, { account: 2 }), 'Account not linked'],
+      // The login of the last account is over, where the service says such a thing.
+      [add('At the end', 45, { networks: ['skyapp'], account: 2 }), 'Login'],
+    ];
+    add('Twice', 50);
+    wanted.push([add('Twice', 60), 'Equal posts']);
+    calendar.create(planted({ text: 'A draft' }));
+    unlink('acc_microblog_2');
+    pass(3 * hour);
+    const told = (await host.review()).map(({ id, matter }) => [String(id), String(matter)]);
+    const isSaid = told.some(([, matter]) => matter === 'Not looked at' || matter === 'Not opened');
+    const names = (pairs: readonly (readonly string[])[]) =>
+      pairs
+        .map((pair) => pair.join(' '))
+        .filter((name) => !/Not (?:looked at|published|opened)|Login/.test(name))
+        .toSorted();
+    const missing = names(wanted).filter((each) => !names(told).includes(each));
+    const silent = isSaid || kind.texts === 'short links' ? [] : missing;
+    return [
+      ...differing(
+        'not planted',
+        names(told).filter((each) => !names(wanted).includes(each)),
+        [],
+      ),
+      ...differing('not told', silent, []),
+      ...(kind.accountExpiry === 'not shown' ||
+      JSON.stringify(told).includes(`"${wanted[6]?.[0] ?? ''}","Login"`)
+        ? []
+        : ['the login is not told']),
+    ];
+  },
   'poll scheduled': polling('postScheduled', ({ service }) =>
     service.calendar.create(postOf('New loaf', Date.now() + 24 * hour)),
   ),
@@ -153,13 +209,24 @@ export async function runHostJobs(
 ): Promise<Judged[]> {
   const judged: Judged[] = [];
   for (const [job, work] of Object.entries(hostJobs)) {
-    const sandbox = await startSandbox({ kind, publishesByItself: false, requestsPerMinute: 1_000_000 });
+    const unlinked = new Set<string>();
+    const sandbox = await startSandbox({
+      ...{ kind, publishesByItself: false, requestsPerMinute: 1_000_000 },
+      // The last one is that whose login is over.
+      linked: (owner) =>
+        accountsOf(owner).filter(
+          ({ id }) => !unlinked.has(id) && !/_(?:shortvideo|fediverse|threadapp|socialnet)_/.test(id),
+        ),
+    });
     const service = sandbox.ofKind;
     if (service === undefined) throw new Error('The service is of no kind.');
     const writes = () =>
       service.requests.filter(({ method, status }) => method !== 'GET' && status < 300).length;
     try {
-      const complaints = await work({ host: await hostAt(sandbox), service });
+      const complaints = await work({
+        ...{ service, webOrigin: sandbox.origin, host: await hostAt(sandbox) },
+        unlink: (id) => void unlinked.add(id),
+      });
       judged.push({ job, verdict: complaints.length === 0 ? 'done' : 'wrong', says: complaints.join('; ') });
     } catch (error) {
       const says = error instanceof Error ? error.message : String(error);

@@ -1,16 +1,23 @@
 /** A service of some kind with a history, and the core as a host runs it there, in time that only passes while everybody waits. */
-import { createService, type StandingPost } from '../../sandbox/src/kinds/service.ts';
+import { createService, type ServiceOptions, type StandingPost } from '../../sandbox/src/kinds/service.ts';
 import type { ServiceKind } from '../../sandbox/src/kinds/service-kind.ts';
 import { networkKeys } from '../../sandbox/src/kinds/words.ts';
-import { type Action, conduct, connect, createDescriptionCache, type Item } from '../../shared/index.ts';
+import {
+  type Action,
+  conduct,
+  connect,
+  createDescriptionCache,
+  createLooks,
+  type Item,
+  type LookAtMedia,
+} from '../../shared/index.ts';
 import type { PostDraft } from '../../shared/post/draft.ts';
 import type { HeldFile } from '../../shared/post/media/inspect-media.ts';
 import { requestsPerMinute } from '../../shared/api/http/rate-limit.ts';
 import { createThrottle } from '../../shared/api/http/throttle.ts';
-import type { Http } from '../../shared/api/http/transport.ts';
+import type { Http, HttpRequest } from '../../shared/api/http/transport.ts';
 import { uploadMedia } from '../../shared/api/upload/upload-media.ts';
 import { LocalFile } from '../../shared/post/media/local-file.ts';
-import type { RowStore } from '../../shared/rows/row-memory.ts';
 import { randomBy } from '../../tools/random.ts';
 import { virtualTime } from '../../tools/virtual-time.ts';
 import { portsWith } from '../support/host/post-ports.ts';
@@ -26,6 +33,8 @@ const beginning = Date.UTC(2030, 0, 1);
 export type Input = {
   readonly values?: Readonly<Record<string, unknown>>;
   readonly draft?: Partial<PostDraft>;
+  /** The keys of fields that an earlier step fills in. */
+  readonly fromSteps?: ReadonlySet<string>;
 };
 
 /** A post as it stands in the service, in short. */
@@ -61,11 +70,24 @@ const held: HeldFile = {
   read: async () => await Promise.resolve(new Uint8Array([0xff, 0xd8, 0xff])),
 };
 
-/** `isNew`: nobody has ever planned a post there. */
-export function createWorld(kind: ServiceKind, { isNew = false }: { isNew?: boolean } = {}) {
+export type WorldOptions = {
+  /** Whether nobody has ever planned a post there. */
+  isNew?: boolean;
+  /** What is seen at an address of a file or a page. */
+  look?: LookAtMedia;
+  linked?: NonNullable<ServiceOptions['linked']>;
+  timeZone?: string;
+  /** What stands between the client and the service. */
+  gateway?: (request: HttpRequest, service: Http) => ReturnType<Http>;
+};
+
+export function createWorld(
+  kind: ServiceKind,
+  { isNew = false, look, linked, timeZone = 'UTC', gateway }: WorldOptions = {},
+) {
   const time = virtualTime(beginning);
   const random = randomBy(1);
-  const service = createService({ kind, now: time.now });
+  const service = createService({ kind, now: time.now, ...(linked && { linked }) });
   const kept = new Map<string, unknown>();
   const cache = createDescriptionCache({
     store: {
@@ -103,7 +125,8 @@ export function createWorld(kind: ServiceKind, { isNew = false }: { isNew?: bool
       const http: Http = async (request) => {
         await time.sleep(40 + random() * 40);
         const headers = { ...request.headers, ...(key !== undefined && { 'x-api-key': key }) };
-        const response = await service.answer({ ...request, headers });
+        const sent = { ...request, headers };
+        const response = await (gateway?.(sent, service.answer) ?? service.answer(sent));
         await time.sleep(40);
         return response;
       };
@@ -125,7 +148,7 @@ export function createWorld(kind: ServiceKind, { isNew = false }: { isNew?: bool
 
   const ports = {
     ...portsWith({
-      clock: () => ({ now: new Date(time.now()), timeZone: 'UTC' }),
+      clock: () => ({ now: new Date(time.now()), timeZone }),
       async upload(file) {
         const uploaded = await uploadMedia({
           file: { ...file, open: async () => await Promise.resolve(new Uint8Array(bytes)) },
@@ -146,25 +169,32 @@ export function createWorld(kind: ServiceKind, { isNew = false }: { isNew?: bool
   };
   const files = { ...ports.files, held: () => [held] };
 
-  function itemOf({ values = {}, draft = {} }: Input, place: number, store?: RowStore): Item<HeldFile> {
+  function itemOf(
+    { values = {}, draft = {}, fromSteps = new Set() }: Input,
+    place: number,
+    seen = ports.look,
+  ): Item<HeldFile> {
     return {
       input: {
         values,
         draft: async () =>
           await Promise.resolve({ publish: 'SCHEDULE', media: [], targets: [], checkMedia: false, ...draft }),
-        fromSteps: new Set<string>(),
+        fromSteps,
         uploads: async () => await Promise.resolve([]),
       },
       ports: {
         ...ports,
+        look: seen,
         files,
-        row: { place, number: place + 1, columns: undefined, store },
+        row: { place, number: place + 1, columns: undefined },
       },
     };
   }
 
   /** One run of the action over the items. */
   async function run(action: Action, inputs: readonly Input[]): Promise<Ran> {
+    // Each run looks anew.
+    const seen = look && createLooks(look);
     const { outcomes, warnings, summary } = await conduct(action, {
       client,
       now: time.now,
@@ -172,8 +202,8 @@ export function createWorld(kind: ServiceKind, { isNew = false }: { isNew?: bool
       random,
       concurrency: 3,
       continuesOnFail: false,
-      timeZone: 'UTC',
-      items: inputs.map((input, place) => () => itemOf(input, place)),
+      timeZone,
+      items: inputs.map((input, place) => () => itemOf(input, place, seen)),
     });
     return {
       records: outcomes.map((outcome) =>

@@ -38,6 +38,7 @@ const waysBack: Readonly<Record<string, string>> = {
   api: 'events/read-news.ts',
   events: 'delivery/calendar.ts',
   delivery: 'report/decisions.ts',
+  review: 'report/decisions.ts',
   report: 'rows/reference.ts',
   rows: 'actions/action.ts',
 };

@@ -65,6 +65,7 @@ async function runRarer(): Promise<void> {
   for (const post of [skipping, { ...skipping, ...slot }, { publish: 'DRAFT' }])
     await run('searches.preview_post', post);
   await run('searches.find_post', { ...slot, ...skipping });
+  await run('searches.review_posts', { name_empty_days: 'yes' });
 }
 
 beforeAll(async () => {

@@ -39,6 +39,7 @@ function zapierAt({ baseUrl, apiKey }: { baseUrl: string; apiKey: string }): Ser
       return outputs;
     },
     list: async (filters) => z.array(outputSchema).parse(await perform('searches.find_posts', filters)),
+    review: async () => z.array(outputSchema).parse(await perform('searches.review_posts', {})),
     async trigger(event) {
       // Zapier itself remembers which results it was given.
       const known = new Set<string>();

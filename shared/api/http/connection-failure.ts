@@ -1,4 +1,5 @@
 import { field, textField } from '../../data/json.ts';
+import { nameNotFound } from '../../media/media-look.ts';
 
 /**
  * What is certain about a request that ended without a response:
@@ -37,7 +38,7 @@ const knownFailures: readonly KnownFailure[] = [
   {
     codes: 'ENOTFOUND',
     kind: 'unreachable',
-    summary: (whom) => `the name of ${whom} could not be found`,
+    summary: nameNotFound,
     advice: 'name',
   },
   {

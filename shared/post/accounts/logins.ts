@@ -34,7 +34,8 @@ const notes: Readonly<Record<LostState, string>> = {
   loggedOut: 'needs a new login',
 };
 
-const linkAgain = `link it again ${inScheduler}`;
+/** What there is to do about an account with which nothing can be published. */
+export const linkAgain = `link it again ${inScheduler}`;
 
 /**
  * The targets of a post, each with an issue where it is published, now or later, with a lost login. A draft waits for somebody, who may link the

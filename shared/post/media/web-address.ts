@@ -86,6 +86,17 @@ export function lastPropertyOf(path: Path): string {
   return typeof key === 'string' ? key : '';
 }
 
+/** The addresses of all files in a value of the contract, each once. */
+export function fileAddressesIn(value: unknown): string[] {
+  const found = new Set<string>();
+  mapLeaves(value, (leaf, path) => {
+    if (typeof leaf === 'string' && fileProperty.test(lastPropertyOf(path)) && isWebAddress(leaf))
+      found.add(leaf);
+    return leaf;
+  });
+  return [...found];
+}
+
 type Change = (leaf: unknown, path: Path) => unknown;
 
 /** The value with its leaves changed: whatever is neither list nor plain object. A part without a change stays the same object. */

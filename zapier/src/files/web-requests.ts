@@ -21,12 +21,14 @@ import { agentFor, headersOf } from '../connection/zapier-transport.ts';
 
 /** All looks of a step together, where it has so much time: most of it belongs to the post. */
 const lookMilliseconds = 4_000;
+/** What a step that sends no post keeps for all else. */
+const answerMilliseconds = 4_000;
 
-/** Looks at files on the web. What is not seen in time is not known. */
-export function looksOf({ z, end }: { z: ZObject; end: number }): LookAtMedia {
+/** Looks at files on the web. What is not seen in time is not known. `sendsPost`: whether the step sends one when it has looked. */
+export function looksOf({ z, end, sendsPost }: { z: ZObject; end: number; sendsPost: boolean }): LookAtMedia {
   let ask: AskFile | undefined;
   return createLooks(async (url, wants) => {
-    ask ??= askerOf(z, Math.min(Date.now() + lookMilliseconds, end));
+    ask ??= askerOf(z, sendsPost ? Math.min(Date.now() + lookMilliseconds, end) : end - answerMilliseconds);
     return await lookAtMedia({ ask, url, ...wants });
   });
 }

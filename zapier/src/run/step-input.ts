@@ -75,7 +75,7 @@ export function portsOf(action: Fields, step: Step): ItemPorts<StepFile> {
   const dateOrderPlace = isOfPost(action) ? `under ${moreFieldsLabel}` : undefined;
   return {
     clock: () => ({ ...clockOf(step), dateOrderPlace }),
-    look: looksOf(step),
+    look: looksOf({ ...step, sendsPost: isOfPost(action) }),
     files: {
       held: files.held,
       fetch: files.find,
