@@ -19,5 +19,15 @@ export const actions: Readonly<Record<ResourceName, readonly [Action, ...Action[
   board: [getBoards],
   creator: [getCreator],
   media: [uploadFile],
-  post: [createPost, createOrUpdate, deletePost, getPost, getPosts, preview, reschedulePost, review, updatePost],
+  post: [
+    createPost,
+    createOrUpdate,
+    deletePost,
+    getPost,
+    getPosts,
+    preview,
+    reschedulePost,
+    review,
+    updatePost,
+  ],
 };

@@ -182,7 +182,7 @@ for (const file of files) {
               choice
             ],
           );
-        const isTimeless = ['get', 'getAll', 'delete'].some((each) => each === operation);
+        const isTimeless = ['get', 'getAll', 'delete', 'review'].some((each) => each === operation);
         if (isTimeless || name === 'DRAFT' || name === 'KEEP') return;
         const { columns = operation === 'createOrUpdate' ? 'auto' : 'form' } = parameters;
         if (columns === 'auto' && name === 'scheduledAt') return;

@@ -11,6 +11,7 @@ import { libraryDays } from './libraries.ts';
 import { modelDays } from './models.ts';
 import { plannerDays } from './planners.ts';
 import { pauseDays } from './pauses.ts';
+import { reviewDays } from './reviews.ts';
 import { sheetDays } from './sheets.ts';
 import type { BadDays } from './world/world.ts';
 
@@ -26,6 +27,7 @@ export const badDays: BadDays = {
   ...modelDays,
   ...plannerDays,
   ...pauseDays,
+  ...reviewDays,
   ...sheetDays,
   ...tableDays,
 };

@@ -79,6 +79,7 @@ const planner = days(
   'answers get lost, or come in half, and the model asks again',
   'a colleague plans another post for the same time meanwhile',
 );
+const corrected = 'one post of ten needs attention, a person corrects it, and the same run comes again';
 const campaign = 'one of ten is published, one is deleted meanwhile';
 const live = 'people move, delete and publish posts, the service is down, and time goes by';
 
@@ -187,6 +188,7 @@ export const matrix: Readonly<Record<string, Row>> = {
   ),
   'plan-posts-over-mcp.json': planner,
   'plan-posts-with-an-ai-agent.json': planner,
+  'review-every-morning.json': days('nothing needs attention', corrected, fails, lost, corrected, corrected),
   'rss-feed-to-networks.json': days(
     'there is no article',
     'one of ten cannot be posted',

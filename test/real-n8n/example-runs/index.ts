@@ -9,6 +9,7 @@ import { kindsOfFeeds } from './kinds-of-feeds.ts';
 import { libraryOfThree, moreTextsThanSlots } from './libraries.ts';
 import { checkCaptions, describePictures, planWithAnAgent } from './models.ts';
 import { planPostsOverMcp } from './plan-posts-over-mcp.ts';
+import { reviewEveryMorning } from './review.ts';
 import { storyOf } from './story.ts';
 import {
   airtableAndCalendar,
@@ -37,6 +38,7 @@ export const exampleRuns: Readonly<Record<string, readonly ExampleRun[]>> = {
   'pause-everything.json': [storyOf('campaigns', 'pauseEverything')],
   'plan-posts-over-mcp.json': [planPostsOverMcp],
   'plan-posts-with-an-ai-agent.json': [planWithAnAgent],
+  'review-every-morning.json': [reviewEveryMorning],
   'rss-feed-to-networks.json': [
     kindsOfFeeds,
     storyOf('feeds', 'rssFeed'),
