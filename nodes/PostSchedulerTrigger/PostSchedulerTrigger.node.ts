@@ -47,6 +47,12 @@ export class PostSchedulerTrigger implements INodeType {
             description: 'The text, time, accounts, media or state of a draft or scheduled post changed',
           },
           {
+            name: 'Post Needs Attention',
+            value: 'needsAttention',
+            description:
+              'Something is wrong with a post that goes out in the next hours, or one did not go out',
+          },
+          {
             name: 'Post Not Published',
             value: 'notPublished',
             description:

@@ -19,6 +19,7 @@ import {
 import { parseBaseUrl } from '../../shared/api/http/base-url.ts';
 import { hasNoEntry } from '../../shared/values/identifiers.ts';
 import { nodeError } from '../PostScheduler/errors/node-error.ts';
+import { pollMatters } from './poll-matters.ts';
 import { clientFor, credentialName } from '../PostScheduler/transport/node-transport.ts';
 
 /** Where the node's static data holds what the shared core remembers. */
@@ -42,13 +43,12 @@ interface PollRequest {
 /** Null where nothing is new, so that the workflow does not start. */
 export async function pollPosts(context: IPollFunctions): Promise<INodeExecutionData[][] | null> {
   try {
-    const request = {
-      client: await clientFor(context),
-      event: readEvent(context.getNodeParameter('event')),
-      platform: readNetwork(context),
-      graceMinutes: readGraceMinutes(context.getNodeParameter('graceMinutes', null)),
-    };
+    const event = readEvent(context.getNodeParameter('event'));
+    const asked = { client: await clientFor(context), platform: readNetwork(context) };
     const isManual = context.getMode() === 'manual';
+    if (event === 'needsAttention') return await readMatters(context, asked, isManual);
+    const graceMinutes = readGraceMinutes(context.getNodeParameter('graceMinutes', null));
+    const request = { ...asked, event, graceMinutes };
     const news = isManual ? await readSample(context, request) : await readAlone(context, request);
     if (news.length === 0) return null;
     const timeZone = context.getTimezone();
@@ -61,6 +61,29 @@ export async function pollPosts(context: IPollFunctions): Promise<INodeExecution
   } catch (error) {
     throw error instanceof NodeOperationError ? error : nodeError({ node: context.getNode(), error });
   }
+}
+
+/** The matters that need attention, or nothing while another poll reads them. */
+async function readMatters(
+  context: IPollFunctions,
+  request: Pick<PollRequest, 'client' | 'platform'>,
+  isManual: boolean,
+) {
+  if (activationsPolling.has(context)) return null;
+  activationsPolling.add(context);
+  try {
+    const isActivation = !isManual && isActivatedNow(context);
+    const polled = await pollMatters(context, { ...request, source: await sourceOf(context), isActivation });
+    if (!isManual) activationsWithPoll.add(context);
+    return polled;
+  } finally {
+    activationsPolling.delete(context);
+  }
+}
+
+/** Whether it is the first poll since a person activated the workflow: 'init', 'update' and 'leadershipChange' are n8n's own doing. */
+function isActivatedNow(context: IPollFunctions): boolean {
+  return ['activate', 'create'].includes(context.getActivationMode()) && !activationsWithPoll.has(context);
 }
 
 /** Reads what is new, or nothing while another poll reads it: two at a time would both report the same posts. */
@@ -80,14 +103,12 @@ async function readAlone(context: IPollFunctions, request: PollRequest): Promise
  */
 async function readNew(context: IPollFunctions, request: PollRequest): Promise<readonly News[]> {
   const staticData = context.getWorkflowStaticData('node');
-  // 'init', 'update' and 'leadershipChange' are n8n's own doing.
-  const isActivatedByPerson = ['activate', 'create'].includes(context.getActivationMode());
   const isFirstPoll = !activationsWithPoll.has(context);
   const { news, remembered } = await readNews({
     ...request,
     source: await sourceOf(context),
     remembered: plainJsonOf(staticData[memoryKey]),
-    isActivation: isActivatedByPerson && isFirstPoll,
+    isActivation: isActivatedNow(context),
     // n8n stores what is remembered only when a workflow starts, so after a restart of n8n it may be old.
     mayBeOutdated: isFirstPoll,
     now: Date.now,
@@ -134,8 +155,8 @@ function readNetwork(context: IPollFunctions): string {
   });
 }
 
-function readEvent(value: unknown): TriggerEvent {
-  const known = triggerEvents.find((event) => event === value);
+function readEvent(value: unknown): TriggerEvent | 'needsAttention' {
+  const known = ([...triggerEvents, 'needsAttention'] as const).find((event) => event === value);
   if (known !== undefined) return known;
   throw new InvalidInputError({
     field: 'Event',

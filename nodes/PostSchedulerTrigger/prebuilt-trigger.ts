@@ -1,6 +1,12 @@
 /** The part of the form that is built from the networks; evaluated by the build, as that of the other node is. */
 import { graceMinutes } from '../../shared/index.ts';
 import { listOptions, postFilters } from '../../shared/options/list-options.ts';
+import { hoursAhead } from '../../shared/options/review-options.ts';
 import { formProperties } from '../PostScheduler/form/form-property.ts';
 
-export const properties = formProperties([graceMinutes, postFilters.network, listOptions.simplify]);
+export const properties = formProperties([
+  graceMinutes,
+  hoursAhead,
+  postFilters.network,
+  listOptions.simplify,
+]);

@@ -1,5 +1,5 @@
 /** What a person may choose about a review of what is planned. */
-import { keyed } from '../fields/form-field.ts';
+import { type FormField, keyed } from '../fields/form-field.ts';
 import { postFilters } from './list-options.ts';
 import { planningFields } from './planning-options.ts';
 
@@ -39,3 +39,15 @@ export const reviewedAccounts = {
   ...postFilters.accounts,
   help: 'Only posts on one of these accounts; if empty, on any',
 } as const;
+
+/** For the trigger that tells what needs attention. */
+export const hoursAhead = {
+  key: 'hoursAhead',
+  type: 'integer',
+  label: 'Hours Ahead',
+  help: 'How many hours before a post goes out what is wrong with it is told',
+  min: 1,
+  max: 168,
+  default: 24,
+  shownFor: { event: ['needsAttention'] },
+} as const satisfies FormField;

@@ -1,6 +1,6 @@
 /** What needs attention: one thing about one post, or about an account, in the words of the person who reads it in the morning. */
 import { quotedText } from '../api/posts/quoted-text.ts';
-import type { PostRecord } from '../api/responses/read-records.ts';
+import { postIdOf, type PostRecord } from '../api/responses/read-records.ts';
 import { capitalized, someOf } from '../data/list-text.ts';
 import type { PostState } from '../networks/records/present-state.ts';
 import { targetsIn } from '../networks/records/read-targets.ts';
@@ -42,7 +42,7 @@ export interface Matter {
   /** What is wrong, with which post and account. */
   readonly say: string;
   readonly do: string;
-  /** What it depends on: with another one, it is another matter. */
+  /** The post or account, and what else it depends on: with another one, it is another matter. */
   readonly about: string;
 }
 
@@ -70,7 +70,8 @@ export function ofPost(
 ): Matter {
   const { record, at } = post;
   const accounts = labelsIn(record, words).join(', ');
-  return { ...matter, at, record, accounts, say: `${nameOf(post, words)} ${say}` };
+  const about = `${postIdOf(record) ?? ''} ${matter.about}`;
+  return { ...matter, at, record, accounts, about, say: `${nameOf(post, words)} ${say}` };
 }
 
 function labelsIn(record: PostRecord, { linked }: Words): string[] {

@@ -12,7 +12,7 @@ type Output = Readonly<Record<string, unknown>>;
 
 export type HostRow = { readonly text: string; readonly at: string; reference: string; cancel: string };
 
-export type PolledEvent = 'postScheduled' | 'postPublished' | 'draftCreated';
+export type PolledEvent = 'postScheduled' | 'postPublished' | 'draftCreated' | 'needsAttention';
 
 /** What a host does for a person. Each rejects with what the person is shown. */
 export type ServiceHost = {
@@ -190,6 +190,19 @@ export const hostJobs: Readonly<Record<string, HostJob>> = {
         ? []
         : ['the login is not told']),
     ];
+  },
+  async 'poll what needs attention'({ host, service }) {
+    const add = (text: string, hours: number) =>
+      service.calendar.create(planted({ text, at: Date.now() + hours * hour }));
+    const poll = await host.trigger('needsAttention');
+    const id = add('Hello {first_name}', 20);
+    add('Hello {first_name}, and all', 40);
+    const reported = [await poll()];
+    pass(61 * 60_000);
+    reported.push(await poll());
+    pass(61 * 60_000);
+    reported.push(await poll());
+    return differing('polls', reported, [[], [id], []]);
   },
   'poll scheduled': polling('postScheduled', ({ service }) =>
     service.calendar.create(postOf('New loaf', Date.now() + 24 * hour)),

@@ -81,6 +81,11 @@ beforeAll(async () => {
   await runRarer();
   await run('searches.find_post', { post_id: await written() });
   await run('triggers.post_scheduled');
+  const soon = new Date(Date.now() + 10 * 3_600_000).toISOString();
+  const unfinished = { publish: 'SCHEDULE', scheduled_at: soon, caption: 'Hello {first_name}' };
+  const inputData = { ...unfinished, accounts: 'acc_skyapp_1' };
+  await zapier.run('creates.create_post.operation.perform', { inputData });
+  await run('triggers.post_needs_attention');
   const moved = { post_id: await written(), move_to: 'time', scheduled_at: '2031-05-01T00:00:00Z' };
   await zapier.run('triggers.post_changed.operation.perform');
   await zapier.run('creates.reschedule_post.operation.perform', { inputData: moved });

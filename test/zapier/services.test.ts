@@ -15,6 +15,7 @@ const triggers = {
   postScheduled: 'post_scheduled',
   postPublished: 'post_published',
   draftCreated: 'new_draft',
+  needsAttention: 'post_needs_attention',
 } as const satisfies Record<PolledEvent, string>;
 
 function zapierAt({ baseUrl, apiKey }: { baseUrl: string; apiKey: string }): ServiceHost {

@@ -1,5 +1,5 @@
 /** Files on the web: looked at before a post is sent, or fetched to be uploaded. Always without the key, and in no closed network. */
-import type { IExecuteFunctions, IHttpRequestOptions } from 'n8n-workflow';
+import type { IExecuteFunctions, IHttpRequestOptions, IPollFunctions } from 'n8n-workflow';
 import {
   type AskFile,
   createLooks,
@@ -21,7 +21,7 @@ const lookMilliseconds = 4_000;
 const openMilliseconds = 20_000;
 
 /** The web as the items of one run see it. `open` rejects where there is no file. */
-export async function webFilesOf(context: IExecuteFunctions) {
+export async function webFilesOf(context: Context) {
   const { baseUrl: serviceUrl } = await context.getCredentials<{ baseUrl: string }>(credentialName);
   const web = { context, serviceUrl };
   return {
@@ -36,8 +36,10 @@ export async function webFilesOf(context: IExecuteFunctions) {
   };
 }
 
+type Context = IExecuteFunctions | IPollFunctions;
+
 interface Web {
-  readonly context: IExecuteFunctions;
+  readonly context: Context;
   readonly serviceUrl: string;
 }
 

@@ -14,7 +14,7 @@ export const reviewEveryMorning: ExampleRun = async (example) => {
   const plan = async (hours: number, caption: string) => {
     const skyapp = [{ accountId: 'acc_skyapp_1', caption }];
     const date = soon.plus({ hours }).toUTC().toISO();
-    await planByHand(example.sandbox, date ?? '', { skyapp });
+    await planByHand(example.sandbox, date, { skyapp });
   };
   await plan(24, 'Hello {first_name}');
   await plan(0, 'Spring sale');
@@ -24,9 +24,8 @@ export const reviewEveryMorning: ExampleRun = async (example) => {
   expect(others).toStrictEqual([]);
   const when = (hours: number) =>
     `${soon.plus({ hours }).setZone(example.zone).setLocale('en-GB').toFormat('ccc, d LLL yyyy, HH:mm')} (${example.zone})`;
-  const { posts } = example.sandbox;
   const linkOf = (text: string) =>
-    posts().find((post) => JSON.stringify(post).includes(text))?.calendarUrl ?? 'no link';
+    example.sandbox.posts().find((post) => JSON.stringify(post).includes(text))?.calendarUrl ?? 'no link';
   expect(message).toStrictEqual({
     text: [
       `${when(12)}: "Our menu: ${example.sandbox.origin}/no-menu" on Harbour Bakery · Skyapp has 1 link that readers cannot open: "${example.sandbox.origin}/no-menu" answers 404. Correct the link, or take it out. ${linkOf('no-menu')}`,

@@ -232,6 +232,8 @@ describe('The events of posts', () => {
     expect(primary.toSorted()).toStrictEqual([
       ['new_draft', 'id', 'status'],
       ['post_changed', 'id', 'version'],
+      // One account may have several posts: its matter is the same when the first of them is out.
+      ['post_needs_attention', 'version'],
       ['post_not_published', 'id', 'scheduledAt', 'problem'],
       ['post_published', 'id', 'status'],
       ['post_scheduled', 'id', 'status'],

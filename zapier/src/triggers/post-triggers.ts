@@ -23,6 +23,7 @@ import { keys } from '../form/keys.ts';
 import { formInput } from '../form/option-inputs.ts';
 import { perform, type Step, timeZoneOf } from '../run/perform.ts';
 import { postResult, showing } from '../run/post-result.ts';
+import { postNeedsAttention } from './matter-trigger.ts';
 
 interface EventTrigger extends Pick<Trigger, 'key' | 'noun' | 'display'> {
   readonly event: TriggerEvent;
@@ -166,5 +167,5 @@ async function poll(step: Step, event: TriggerEvent, platform: string | undefine
 }
 
 export const postTriggers: Record<string, Trigger> = Object.fromEntries(
-  events.map(postTrigger).map((trigger) => [trigger.key, trigger]),
+  [...events.map(postTrigger), postNeedsAttention].map((trigger) => [trigger.key, trigger]),
 );
