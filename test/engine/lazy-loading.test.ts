@@ -32,8 +32,8 @@ describe('the package in an n8n that starts', () => {
     expect(typesOf(lazy)).toStrictEqual(typesOf(eager));
   });
 
-  it('sends the editor a form of at most 150 kB', () => {
-    expect(statSync(join(root, 'dist/types/nodes.json')).size).toBeLessThanOrEqual(150_000);
+  it('sends the editor a form of at most 155 kB', () => {
+    expect(statSync(join(root, 'dist/types/nodes.json')).size).toBeLessThanOrEqual(155_000);
   });
 
   it('loads a class when it is asked for, and what a run needs when it runs', async () => {
