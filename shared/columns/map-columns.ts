@@ -104,7 +104,8 @@ export function mapColumns(
   const approval = readApproval(isEmpty(given) ? '' : String(given), { map: sheet, rows: ofSheet });
   const common = [...questionFindings(map, { answered: approval.columns, ignored }), ...approval.findings];
   const of = (meaning: Meaning) => map.read.find((column) => column.meaning === meaning);
-  const hasReference = of('reference') !== undefined || (items.some(leavesOutEmptyCells) ? undefined : false);
+  const isSparse = items.some(leavesOutEmptyCells);
+  const hasReference = of('reference') !== undefined || (isSparse ? undefined : false);
   return {
     /** Whether a heading is not known that may have the name of an account. */
     mayNameAccounts: accounts === undefined && map.questions.some(({ why }) => why === 'unknown'),
@@ -147,7 +148,7 @@ export function mapColumns(
     rowToSave(place: number, record: object): object {
       const row = items[place] ?? {};
       // A post of the calendar is no row of a table yet.
-      return isOfCalendar ? withOutcome(row, record) : filledRow(row, { record, map: sheet });
+      return isOfCalendar ? withOutcome(row, record) : filledRow(row, { record, map: sheet, isSparse });
     },
     /** The error of a row with the headings of its columns in place of the labels of fields that the form does not show. */
     inHeadings(error: unknown): unknown {

@@ -7,14 +7,21 @@ const endedStates: readonly unknown[] = ['canceled', 'gone'];
 
 /**
  * A row with the columns that runs fill in, as far as the sheet has them. Where it has none, with all of them: n8n's step for Google Sheets adds
- * them, and the one for data tables names the first that is missing.
+ * them, and the one for data tables names the first that is missing. `isSparse`: the rows lack the columns whose cells are empty, so one that is
+ * not seen may be there.
  */
 export function filledRow(
   row: object,
-  { record, map: { ofRuns, ofStep } }: { record: object; map: Pick<ColumnMap, 'ofRuns' | 'ofStep'> },
+  {
+    record,
+    map: { ofRuns, ofStep },
+    isSparse,
+  }: { record: object; map: Pick<ColumnMap, 'ofRuns' | 'ofStep'>; isSparse: boolean },
 ): object {
   const isEnded = endedStates.includes(field(record, 'state'));
-  const cells = (ofRuns.length > 0 ? ofRuns : allOfRuns).map(([name, output]) => {
+  const unseen = allOfRuns.filter(([, output]) => !ofRuns.some(([, seen]) => seen === output));
+  const columns = ofRuns.length === 0 || isSparse ? [...ofRuns, ...unseen] : ofRuns;
+  const cells = columns.map(([name, output]) => {
     // What a run could not learn stays. A post that is canceled or gone has no time and no link.
     const before = output === 'note' || isEnded ? '' : (field(row, name) ?? '');
     return [name, field(record, output) ?? before] as const;

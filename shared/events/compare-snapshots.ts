@@ -26,6 +26,7 @@ import {
   type EntryEvent,
   isEntryEvent,
   type ListedPost,
+  maxUnseen,
   type News,
   type Problem,
   type SeenPost,
@@ -40,12 +41,6 @@ const minute = 60_000;
 
 /** Longer than a delivery with repeated requests takes. */
 const minDraftAge = 5 * minute;
-
-/**
- * A missing post is told only if it was last listed at most this long before its time: if it was seen only earlier, its owner may have
- * deleted it since. A little more than an hour, for those who poll once an hour.
- */
-const maxUnseen = 65 * minute;
 
 /** A list may lack a post for so long. */
 const maxLag = 10 * minute;
@@ -220,12 +215,12 @@ function delay(each: Case): Finding {
   // By the time of the post, where it shows one: a change of its record, such as its deletion from a folder, is no new failure.
   const failedAt = failed === undefined ? at : (shown ?? endInstantOf(record, failed));
   if (failedAt < (told === undefined ? before.read : at) - dayMilliseconds) return {};
-  // What failed well before the activation is not new: a list may show it for the first time, as its word was not known before.
-  const isOld = was === undefined && !(failedAt >= before.since);
+  // What failed well before the trigger began is not new: a list may show it only now, as its word was not known before.
+  if (was === undefined && !(failedAt >= before.since)) return {};
   // A post that was overdue has failed by now: that is another problem. That it waits again after that is none.
-  const isTold = isOld || told === problem || (told !== undefined && failed === undefined);
+  const isTold = told === problem || (told !== undefined && failed === undefined);
   const news = { post, record, at: due, problem };
-  const keep = { due, problem: isTold ? (told ?? problem) : problem, ...(problem !== 'overdue' && { post }) };
+  const keep = { due, problem: (isTold ? told : undefined) ?? problem, ...(problem !== 'overdue' && { post }) };
   if (!isTold) return { news, keep };
   return { again: keep.problem === problem ? [news] : [], keep };
 }

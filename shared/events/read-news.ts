@@ -84,7 +84,7 @@ export async function readNews(
     : isActivation || memory === undefined;
   const { graceMinutes, mayBeOutdated = false } = poll;
   const asked = { event, graceMinutes, isBeginning, mayBeOutdated, hostRemembers };
-  const before = memory ?? emptySnapshot(start + (client.millisecondsAhead() ?? 0));
+  const before = memory ?? emptySnapshot(event, start + (client.millisecondsAhead() ?? 0));
   const seen = await readSight(poll, asked, before, start);
   const { news, after } = compareSnapshots(asked, before, seen);
   return { news, remembered: keepSnapshot(after, about) };

@@ -126,9 +126,16 @@ export interface News {
   readonly version?: string;
 }
 
+/**
+ * A missing post is told only if it was last listed at most this long before its time: if it was seen only earlier, its owner may have
+ * deleted it since. A little more than an hour, for those who poll once an hour. Nor is a failure told that is older than the trigger by as much.
+ */
+export const maxUnseen = 65 * 60_000;
+
 /** What is remembered before anything was seen. */
-export function emptySnapshot(at: number): Snapshot {
-  return { read: at, since: at - dayMilliseconds, acceptsUndated: true, posts: new Map() };
+export function emptySnapshot(event: TriggerEvent, at: number): Snapshot {
+  const since = at - (event === 'notPublished' ? maxUnseen : dayMilliseconds);
+  return { read: at, since, acceptsUndated: true, posts: new Map() };
 }
 
 /** The most posts that are remembered, and the most of a state that a poll reads. */

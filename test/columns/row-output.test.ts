@@ -61,6 +61,18 @@ describe('a row that can be saved', () => {
       { Text: 'Rye', Post: '', 'Post Status': 'canceled', 'Post Time': '', 'Post Link': '', 'Post Note': '' },
     ],
     [
+      'all columns that runs fill in, where the table leaves out those that are empty',
+      { id: `rec${'a'.repeat(14)}`, createdTime: '2031-03-01T08:00:00.000Z', Text: 'Rye', Post: reference },
+      written,
+      {
+        id: `rec${'a'.repeat(14)}`,
+        createdTime: '2031-03-01T08:00:00.000Z',
+        Text: 'Rye',
+        Post: reference,
+        ...asColumns,
+      },
+    ],
+    [
       'all columns that runs fill in, where the sheet has none',
       { Text: 'Rye', Status: 'Approved' },
       written,

@@ -33,7 +33,7 @@ afterAll(() => {
 
 /** What tells a person that a post may not be as its row wants it. */
 const tells =
-  /could not be|Nothing (?:of this post )?was|was not changed|that one was kept|may hold|may be left/;
+  /could not be|Nothing (?:of this post )?was|was not (?:changed|deleted)|that one was kept|may hold|may be left/;
 
 /** Whether the service shows too little for the row to be as wanted, and a run of this week says so. */
 const isExcused = ({ service }: PeopleWorld, { said }: Host, row: PersonRow) =>

@@ -12,7 +12,8 @@ import { runRows } from '../support/sheet/run-sheet.ts';
 import { timesTheRuns } from '../support/runs.ts';
 import { randomBy } from '../../tools/random.ts';
 import { createWorld, type World, type WorldRow } from '../support/sheet/sheet-world.ts';
-import { keyOf, sameList, type Shown, shownIn } from '../support/service/shown-posts.ts';
+import { keyOf, type Shown, shownIn } from '../support/service/shown-posts.ts';
+import { editsOf, toldEdits } from '../support/sheet/told-edits.ts';
 
 const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 const { numRuns: weeks } = timesTheRuns(1);
@@ -135,24 +136,9 @@ async function finalRuns(world: World, label: string): Promise<void> {
     if (result?.outcome !== 'unchanged' || post === undefined) continue;
     count('rows whose state was told');
     expect([label, row.name, result.state]).toStrictEqual([label, row.name, post.status]);
-    const told = (result.edited ?? '').split('; ').map((text) => text.split(/:| on /)[0]);
-    // A row that moves a post which people made a draft says so in its note.
-    const isHeld = result.note?.includes('stays one') === true;
-    expect([label, row.name, told]).toStrictEqual([label, row.name, editsOf(row, post, isHeld)]);
+    expect([label, row.name, toldEdits(result)]).toStrictEqual([label, row.name, editsOf(row, post, result)]);
     if (result.edited !== '') count('rows whose edits were told');
   }
-}
-
-/** What people made in the calendar of the post of a row, as the row says it. */
-function editsOf(row: WorldRow, { status, date, text, media }: Shown, isHeld: boolean): string[] {
-  const isMoved = status === 'draft' || (status === 'scheduled' && Date.parse(date) !== Date.parse(row.time));
-  const edits = [
-    ...(isMoved && !isHeld ? ['Time'] : []),
-    ...(text === row.text ? [] : ['Caption']),
-    // A row without pictures says nothing of them, and no row says anything of alt texts.
-    ...(row.media.length === 0 || sameList(media, row.media) ? [] : ['Media']),
-  ];
-  return edits.length === 0 ? [''] : edits;
 }
 
 const failures: readonly Fault[] = ['refused', 'done reset', 'done broken', '429', '502'];

@@ -1,6 +1,7 @@
 /**
  * Jobs at services of every kind: first one freedom at a time, then all of them drawn. `TABLE=yes` asks for all jobs, and prints what became
- * of each; `KIND=text` keeps to the services in whose names this stands, and `SEED=1` begins with that one.
+ * of each; `KIND=text` keeps to the services in whose names this stands, and `SEED=1` begins with that one. Thorough runs print the seeds, and in how
+ * many services each job was done.
  */
 import { expect, test } from '@jest/globals';
 import {
@@ -14,8 +15,8 @@ import {
 import { randomBy } from '../../tools/random.ts';
 import { sampleOf } from '../support/sample-of.ts';
 import { isThorough } from '../support/thorough.ts';
-import { jobNames, runJob, runJobs } from './run-jobs.ts';
-import { linesOf } from './table.ts';
+import { jobNames, type Judged, runJob, runJobs } from './run-jobs.ts';
+import { linesOf, sharesOf } from './table.ts';
 
 const only = process.env['KIND'];
 const printsTable = process.env['TABLE'] === 'yes';
@@ -37,16 +38,19 @@ type Asked = { readonly name: string; readonly kind: ServiceKind; readonly jobs?
 
 async function judge(asked: readonly Asked[]): Promise<void> {
   const lines: string[] = [];
+  const all: Judged[] = [];
   const wrong: string[] = [];
   for (const { name, kind, jobs } of asked) {
     if (only !== undefined && !name.includes(only)) continue;
     const judged = await runJobs(kind, printsTable ? undefined : jobs);
     lines.push(...linesOf(name, judged));
+    all.push(...judged);
     const bad = judged.filter(({ verdict }) => verdict === 'wrong');
     wrong.push(...bad.map(({ job, says }) => `${name} | ${job}: ${says}`));
   }
   if (printsTable) process.stdout.write(`${lines.join('\n')}\n`);
-  else expect(wrong).toStrictEqual([]);
+  if (printsTable || isThorough) process.stdout.write(`${sharesOf(all).join('\n')}\n`);
+  if (!printsTable) expect(wrong).toStrictEqual([]);
 }
 
 test('the local service and a public one', async () => {
@@ -124,6 +128,7 @@ test('all freedoms drawn', async () => {
   // The same ones each time: what is new is found by `.ci/thorough`.
   const first = Number(process.env['SEED'] ?? (isThorough ? Math.floor(Math.random() * 2 ** 31) : 1));
   const seeds = Array.from({ length: isThorough ? 2000 : 50 }, (_, index) => first + index);
+  if (isThorough) process.stdout.write(`SEED=${first} to ${first + seeds.length - 1}, all jobs\n`);
   await judge(
     seeds.map((seed) => {
       const random = randomBy(seed);

@@ -16,6 +16,16 @@ export function linesOf(kind: string, judged: readonly Judged[]): string[] {
   return [`${kind} | ${counts.join(', ')}`, ...lines];
 }
 
+/** How each job ended, in how many services: one line for each. */
+export function sharesOf(judged: readonly Judged[]): string[] {
+  return [...indexBy(judged, ({ job }) => [job])].map(([job, each]) => {
+    const counts = [...indexBy(each, ({ verdict }) => [verdict])].map(
+      ([verdict, those]) => `${those.length} ${verdict}`,
+    );
+    return `${job}: ${counts.join(', ')}`;
+  });
+}
+
 const sentenceOf = (says: string) =>
   says
     .replaceAll('\n', '⏎')

@@ -1,0 +1,27 @@
+/** What a row says of the edits in the calendar, and what was edited there. */
+import { sameList, type Shown } from '../service/shown-posts.ts';
+import type { RowResult } from './run-sheet.ts';
+import type { WorldRow } from './sheet-world.ts';
+
+/** `Time`, `Caption`, `Media`, as far as the row says it. */
+export function toldEdits({ edited = '' }: Pick<RowResult, 'edited'>): string[] {
+  return edited === '' ? [] : edited.split('; ').map((text) => text.split(/:| on /)[0] ?? '');
+}
+
+/** What people made in the calendar of the post of a row, as the row says it. */
+export function editsOf(
+  row: WorldRow,
+  { status, date, text, media }: Shown,
+  { note }: Pick<RowResult, 'note'>,
+): string[] {
+  // A row that moves a post which people made a draft says so in its note.
+  const isHeld = note?.includes('stays one') === true;
+  const isMoved = status === 'draft' || (status === 'scheduled' && Date.parse(date) !== Date.parse(row.time));
+  const edits = [
+    ...(isMoved && !isHeld ? ['Time'] : []),
+    ...(text === row.text ? [] : ['Caption']),
+    // A row without pictures says nothing of them, and no row says anything of alt texts.
+    ...(row.media.length === 0 || sameList(media, row.media) ? [] : ['Media']),
+  ];
+  return edits;
+}
