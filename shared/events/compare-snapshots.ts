@@ -220,7 +220,11 @@ function delay(each: Case): Finding {
   // A post that was overdue has failed by now: that is another problem. That it waits again after that is none.
   const isTold = told === problem || (told !== undefined && failed === undefined);
   const news = { post, record, at: due, problem };
-  const keep = { due, problem: (isTold ? told : undefined) ?? problem, ...(problem !== 'overdue' && { post }) };
+  const keep = {
+    due,
+    problem: (isTold ? told : undefined) ?? problem,
+    ...(problem !== 'overdue' && { post }),
+  };
   if (!isTold) return { news, keep };
   return { again: keep.problem === problem ? [news] : [], keep };
 }

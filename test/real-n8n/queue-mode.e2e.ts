@@ -29,7 +29,7 @@ const kinds = {
   schedule: row,
   slot: { ...row, publish: 'SLOT', slots: 'daily 09:00, 12:30, 18:00' },
   now: { ...row, publish: 'NOW' },
-  upsert: { ...row, operation: 'createOrUpdate' },
+  upsert: { ...row, operation: 'createOrUpdate', options: { includeOutcome: true } },
 };
 
 const storedPost = z.looseObject({

@@ -34,7 +34,7 @@ const kinds: Readonly<Record<string, INodeParameters>> = {
   Schedule: row,
   'Next Free Slot': { ...row, publish: 'SLOT', slots },
   'Publish Now': { ...row, publish: 'NOW' },
-  'Create or Update': { ...row, operation: 'createOrUpdate' },
+  'Create or Update': { ...row, operation: 'createOrUpdate', options: { includeOutcome: true } },
 };
 
 const storedPost = z.looseObject({

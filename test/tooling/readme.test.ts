@@ -52,11 +52,12 @@ test('it names the events of the trigger', () => {
   expect(optionsSchema.parse(events?.options).map(({ name }) => name)).toStrictEqual([
     'Draft Created',
     'Post Changed or Moved',
+    'Post Needs Attention',
     'Post Not Published',
     'Post Published',
     'Post Scheduled',
   ]);
-  expect(words).toContain('drafted, scheduled, changed, published or not published');
+  expect(words).toContain('drafted, scheduled, changed, published or not published, or need attention');
 });
 
 test('it leads to every guide', () => {

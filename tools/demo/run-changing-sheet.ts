@@ -1,7 +1,12 @@
 /** A sheet that people change: the same workflow runs again and again, and the calendar follows. */
 import type { IDataObject } from 'n8n-workflow';
 import * as z from 'zod/v4';
-import { type LoadedPackage, readWorkflow, runWorkflow } from '../n8n-engine/index.ts';
+import {
+  type LoadedPackage,
+  readWorkflow,
+  runWorkflow,
+  type WorkflowDefinition,
+} from '../n8n-engine/index.ts';
 import { dayMilliseconds, readPlan, withDaysFrom } from './sources.ts';
 
 const root = new URL('../../', import.meta.url);
@@ -68,7 +73,10 @@ export async function* runChangingSheet({
     const sent = sandbox.requests.length;
     const run = await runWorkflow({
       pkg,
-      workflow: { ...workflow, nodes: nodes.filter(({ type }) => !type.endsWith('.stickyNote')) },
+      workflow: {
+        ...workflow,
+        nodes: nodes.filter(({ type }) => !type.endsWith('.stickyNote')).map(withOutcome),
+      },
       timeZone,
       credentials: { apiKey: sandbox.apiKey, baseUrl: sandbox.baseUrl },
       pinnedData: {
@@ -97,6 +105,14 @@ export async function* runChangingSheet({
     const writes = sandbox.requests.slice(sent).filter(({ method }) => method !== 'GET').length;
     yield { before, done: others, unchanged: done.length - others.length, writes };
   }
+}
+
+/** The step with what it did beside the columns of the sheet, for the demo to tell. */
+function withOutcome(step: WorkflowDefinition['nodes'][number]): WorkflowDefinition['nodes'][number] {
+  if (step.name !== node) return step;
+  const { options, ...parameters } = step.parameters;
+  const given = z.record(z.string(), z.string()).parse(options);
+  return { ...step, parameters: { ...parameters, options: { ...given, includeOutcome: true } } };
 }
 
 /** The rows that have accounts, in the coming days. */

@@ -1,5 +1,6 @@
 /** The examples that bring the calendar into a table, and the first runs over that table. */
 import { expect } from '@jest/globals';
+import * as z from 'zod/v4';
 import type { WorkflowFile } from '../../../tools/n8n-app/n8n-session.ts';
 import { type Example, type ExampleRun, exampleFor, succeeded } from './example.ts';
 import { moveByHand, planByHand } from './by-hand.ts';
@@ -46,6 +47,18 @@ async function plan(service: Example['sandbox']): Promise<void> {
   }
 }
 
+const stepSchema = z.looseObject({
+  name: z.string(),
+  parameters: z.looseObject({ options: z.looseObject({}).optional() }),
+});
+
+/** The step with what it did beside the columns of the table, for the test to see. */
+function withOutcome<Step extends object>(step: Step): Step {
+  const { name, parameters } = stepSchema.parse(step);
+  if (name !== 'Create or update the posts') return step;
+  return { ...step, parameters: { ...parameters, options: { ...parameters.options, includeOutcome: true } } };
+}
+
 /** Brings the posts in, twice; takes them over; then a colleague moves one of them, and somebody corrects another. */
 async function broughtIn(
   example: Example,
@@ -78,7 +91,7 @@ async function broughtIn(
 
   const keep = await exampleFor({ ...example, file: keeper }).install({
     settings: { dryRun: 'false' },
-    ...steps,
+    nodes: (given) => (nodes?.(given) ?? given).map(withOutcome),
   });
   const outputOf = async () =>
     (await succeeded(example, keep))

@@ -6,7 +6,7 @@ import { boardsOf } from '../../../sandbox/src/accounts/boards.ts';
 import type { ShownPost, Sandbox } from '../../../sandbox/src/sandbox.ts';
 import { type FaultKey, faults } from './faults.ts';
 import { type Host, movedTo, type Shown, type Subject } from './host.ts';
-import type { Operation } from './operations.ts';
+import { type Operation, review } from './operations.ts';
 import type { VirtualWaits } from '../../support/virtual-waits.ts';
 import { loafJpeg } from '../../support/generators/pictures.ts';
 
@@ -176,6 +176,8 @@ function successOf({
       .map(({ id }) => id);
   const expectedIds = expectedOf();
   const sorted = ids.map(String).toSorted().join();
+  // Nothing needs attention: one record says so.
+  if (operation.key === review && sorted === 'undefined') return 'success';
   if (sorted === expectedIds.toSorted().join()) return 'success';
   return ids.every((id) => id === null || id === undefined)
     ? 'success without an ID'

@@ -14,6 +14,8 @@ interface Endpoint {
   readonly first?: string;
   /** The method and address of the request that meets the fault. */
   readonly request: RegExp;
+  /** How many more of these it sends after that one, for other lists; none if left out. */
+  readonly more?: number;
 }
 
 interface Facts extends Endpoint {
@@ -90,8 +92,14 @@ function operationOf(action: Action): Operation {
   if (service === undefined)
     throw new Error(`"${sentence}" ends in an endpoint that test/reliability/matrix/operations.ts lacks`);
   const isRead = effect === 'read' || resource === 'media';
-  return { key: nameOf(action), action, effect: isRead ? 'read' : 'change', service, ...endpoints[service] };
+  const key = nameOf(action);
+  // Review reads what is planned, the drafts, and what was just published.
+  const more = key === review && { more: 2 };
+  return { key, action, effect: isRead ? 'read' : 'change', service, ...endpoints[service], ...more };
 }
+
+/** The one that tells of posts only where something is wrong with them. */
+export const review = 'post: review';
 
 const inWays: readonly string[] = ['create', 'createOrUpdate'];
 

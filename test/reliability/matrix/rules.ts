@@ -248,8 +248,12 @@ export function expected({
       (each.operation ?? operation.key) === operation.key,
   );
   const { isAlways = false, lasting } = exception ?? {};
+  const withMore = (cell: Cell): Cell => {
+    const more = cell.outcome === 'success' ? (operation.more ?? 0) : 0;
+    return { ...cell, requests: cell.requests + more };
+  };
   return {
-    once: { ...row.once, ...(isAlways && lasting) },
-    lasting: { ...row.lasting, ...lasting },
+    once: withMore({ ...row.once, ...(isAlways && lasting) }),
+    lasting: withMore({ ...row.lasting, ...lasting }),
   };
 }
