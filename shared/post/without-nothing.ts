@@ -66,7 +66,10 @@ export function withoutNothing(
         );
       }
       case 'media':
-        return Array.isArray(value) ? mediaWithoutNothing(value, { network, findings }) : value;
+        // Whoever reads the post names what is no medium.
+        return Array.isArray(value) && value.every(isJsonObject)
+          ? mediaWithoutNothing(value, { network, findings })
+          : value;
       case 'boolean':
       case 'choice':
       case 'integer':

@@ -80,6 +80,15 @@ describe('Anything for any network', () => {
     );
   });
 
+  it("in a list of Zapier's form that has something else than media", async () => {
+    const accounts = ['microblog:account-1'];
+    for (const medias of [[[null]], [['loaf.jpg', null]], [[7]]]) {
+      const values = { accounts, microblog_segments_caption: ['One'], microblog_segments_medias: medias };
+      const draft = await draftInZapier({ values, linked: linkedAs(...accounts) });
+      expect(assertPostOrFindings(() => draft)).toBe('findings');
+    }
+  });
+
   it('in Targets JSON', async () => {
     const entry = filled.map(({ network, target }) => entryOf({ network: network.key, target }));
     await holds(withArbitraryParts(fc.record({ targets: fc.tuple(entry) })), (json) =>
