@@ -132,7 +132,6 @@ async function keptTheSame(
   await succeeded(example, live);
   expect(texts(example)).toMatchObject([{ state: 'draft', text: 'Rye' }]);
   expect(await rowOf('Buns')).toStrictEqual({ state: 'canceled', time: '', link: '', note: '' });
-  // The time that the post had, also by the colleague.
   expect(await rowOf('Rye')).toMatchObject({ state: 'draft', time: expect.stringMatching(/4 Mar 2031/) });
   // Without any post left, the next run has nothing to ask.
   await table.write({ ...rye, Cancel: 'x', Post: postOf('Rye') });
