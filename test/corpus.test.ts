@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, expect, test } from '@jest/globals';
 import * as z from 'zod/v4';
 import { networks } from '../shared/index.ts';
-import { validationIssuesOf } from '../shared/values/messages.ts';
+import { validationIssuesOf } from '../shared/form/values/messages.ts';
 import { postWriteSchemaWith, scheduledForSchema } from '../shared/post/write-shape.ts';
 import {
   type Corpus,

@@ -2,10 +2,10 @@
 import { type INodeExecutionData, type IPollFunctions, NodeOperationError } from 'n8n-workflow';
 import type { Client } from '../../shared/index.ts';
 import { shownMatter } from '../../shared/actions/reading/review.ts';
-import { hoursAhead } from '../../shared/options/review-options.ts';
-import { watchMatters } from '../../shared/review/watch-matters.ts';
-import { throwIfAny } from '../../shared/values/finding.ts';
-import { valuesReader } from '../../shared/values/read-values.ts';
+import { hoursAhead } from '../../shared/form/options/review-options.ts';
+import { watchMatters } from '../../shared/calendar/review/watch-matters.ts';
+import { throwIfAny } from '../../shared/form/values/finding.ts';
+import { valuesReader } from '../../shared/form/values/read-values.ts';
 import { webFilesOf } from '../PostScheduler/files/web-files.ts';
 
 /** Where the node's static data holds what is remembered. */

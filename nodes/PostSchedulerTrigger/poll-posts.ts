@@ -17,7 +17,7 @@ import {
   triggerEvents,
 } from '../../shared/index.ts';
 import { parseBaseUrl } from '../../shared/api/http/base-url.ts';
-import { hasNoEntry } from '../../shared/values/identifiers.ts';
+import { hasNoEntry } from '../../shared/form/values/identifiers.ts';
 import { nodeError } from '../PostScheduler/errors/node-error.ts';
 import { pollMatters } from './poll-matters.ts';
 import { clientFor, credentialName } from '../PostScheduler/transport/node-transport.ts';

@@ -1,7 +1,7 @@
 /** The part of the form that is built from the networks; evaluated by the build, as that of the other node is. */
 import { graceMinutes } from '../../shared/index.ts';
-import { listOptions, postFilters } from '../../shared/options/list-options.ts';
-import { hoursAhead } from '../../shared/options/review-options.ts';
+import { listOptions, postFilters } from '../../shared/form/options/list-options.ts';
+import { hoursAhead } from '../../shared/form/options/review-options.ts';
 import { formProperties } from '../PostScheduler/form/form-property.ts';
 
 export const properties = formProperties([

@@ -1,19 +1,19 @@
 /** An action: what a person can have done, declared once for both hosts. */
-import type { Waiting } from '../columns/approval.ts';
+import type { Waiting } from '../sheet/columns/approval.ts';
 import type { Client } from '../api/client.ts';
 import type { Effect } from '../api/operations.ts';
-import type { PostToPlan } from '../delivery/times/found-times.ts';
-import type { PostRun } from '../delivery/post-run.ts';
-import type { Host } from '../fields/field.ts';
-import { fieldsOn, type FormField } from '../fields/form-field.ts';
-import { chosenPost, draftFields } from '../options/draft-fields.ts';
-import { runOptions } from '../options/run-options.ts';
+import type { PostToPlan } from '../calendar/delivery/times/found-times.ts';
+import type { PostRun } from '../calendar/delivery/post-run.ts';
+import type { Host } from '../form/fields/field.ts';
+import { fieldsOn, type FormField } from '../form/fields/form-field.ts';
+import { chosenPost, draftFields } from '../form/options/draft-fields.ts';
+import { runOptions } from '../form/options/run-options.ts';
 import type { AccountPorts } from '../post/accounts/resolve-accounts.ts';
 import type { PostChanges } from '../post/edit/edit-post.ts';
 import type { HeldFile } from '../post/media/inspect-media.ts';
 import type { RunReport } from '../report/run-report.ts';
-import type { RowStore } from '../rows/row-memory.ts';
-import type { RunRows } from '../rows/run-rows.ts';
+import type { RowStore } from '../sheet/rows/row-memory.ts';
+import type { RunRows } from '../sheet/rows/run-rows.ts';
 import type { PostPorts } from '../post/prepare-post.ts';
 import type { Output } from './outputs.ts';
 

@@ -9,11 +9,11 @@ import { InvalidInputError } from '../data/errors.ts';
 import { isJsonObject } from '../data/json.ts';
 import { isWebAddress } from '../media/url.ts';
 import { postStates } from '../networks/records/present-state.ts';
-import { chosenPost } from '../options/draft-fields.ts';
+import { chosenPost } from '../form/options/draft-fields.ts';
 import { quoted } from '../post/accounts/names.ts';
 import { pageKeyOf } from '../post/text/page-key.ts';
-import { readReference } from '../rows/reference.ts';
-import { oneIdentifier } from '../values/identifiers.ts';
+import { readReference } from '../sheet/rows/reference.ts';
+import { oneIdentifier } from '../form/values/identifiers.ts';
 
 type Posts = Pick<Client, 'listPosts' | 'withLink'>;
 

@@ -5,13 +5,13 @@ import type { Client } from '../api/client.ts';
 import { ApiError } from '../api/errors/api-errors.ts';
 import { untouchedText } from '../api/errors/wording.ts';
 import { getOrMake } from '../data/maps.ts';
-import { createPostRun, type PostRunPorts } from '../delivery/post-run.ts';
+import { createPostRun, type PostRunPorts } from '../calendar/delivery/post-run.ts';
 import type { HeldFile } from '../post/media/inspect-media.ts';
-import { rowOptions } from '../options/row-options.ts';
+import { rowOptions } from '../form/options/row-options.ts';
 import type { ItemWords } from '../report/item-words.ts';
 import { createRunReport } from '../report/run-report.ts';
-import { passedOverAs } from '../rows/blank-row.ts';
-import { createRunRows } from '../rows/run-rows.ts';
+import { passedOverAs } from '../sheet/rows/blank-row.ts';
+import { createRunRows } from '../sheet/rows/run-rows.ts';
 import {
   type Action,
   type ActionInput,

@@ -3,23 +3,23 @@
  * nothing is sent for a row that is as it was.
  */
 import { whenOf } from '../api/posts/summarize-post.ts';
-import { timeToSend } from '../delivery/times/found-times.ts';
-import { content, draftFields, newWhere, slotsAndSpread, when } from '../options/draft-fields.ts';
-import { optionsOfRows, postOptions } from '../options/post-options.ts';
-import { planningFields } from '../options/planning-options.ts';
-import { rowOptions } from '../options/row-options.ts';
-import { columnOptions } from '../options/column-options.ts';
+import { timeToSend } from '../calendar/delivery/times/found-times.ts';
+import { content, draftFields, newWhere, slotsAndSpread, when } from '../form/options/draft-fields.ts';
+import { optionsOfRows, postOptions } from '../form/options/post-options.ts';
+import { planningFields } from '../form/options/planning-options.ts';
+import { rowOptions } from '../form/options/row-options.ts';
+import { columnOptions } from '../form/options/column-options.ts';
 import { capitalized } from '../data/list-text.ts';
 import { withFilesFetched, withoutFiles } from '../post/media/expiring-media.ts';
 import type { HeldFile } from '../post/media/inspect-media.ts';
 import { preparePost } from '../post/prepare-post.ts';
-import { InvalidPostError } from '../values/finding.ts';
-import { valuesReader } from '../values/read-values.ts';
-import { isPublishedLater } from '../delivery/new-posts.ts';
-import { carryOut, create } from '../rows/carry-out.ts';
-import { readReference } from '../rows/reference.ts';
-import { changesText } from '../rows/plan-change.ts';
-import { planRow } from '../rows/plan-row.ts';
+import { InvalidPostError } from '../form/values/finding.ts';
+import { valuesReader } from '../form/values/read-values.ts';
+import { isPublishedLater } from '../calendar/delivery/new-posts.ts';
+import { carryOut, create } from '../sheet/rows/carry-out.ts';
+import { readReference } from '../sheet/rows/reference.ts';
+import { changesText } from '../sheet/rows/plan-change.ts';
+import { planRow } from '../sheet/rows/plan-row.ts';
 import {
   presentPostOf,
   type ReadRow,
@@ -28,7 +28,7 @@ import {
   type RowResult,
   toPlanOf,
   unchangedResult,
-} from '../rows/row-plan.ts';
+} from '../sheet/rows/row-plan.ts';
 import { readRow } from './read-row.ts';
 import type { PostOutcome } from '../report/run-summary.ts';
 import type { Action, ActionPorts, Task } from './action.ts';

@@ -1,19 +1,19 @@
 /** Create: contract 4.1, and 4.4 or 4.6 for the second step of a safe delivery; contract 4.7 for a network's own endpoint. */
 import { textField } from '../data/json.ts';
-import { choiceLabel } from '../fields/form-field.ts';
-import { columnOptions, columnsOfCreate } from '../options/column-options.ts';
-import { content, draftFields, newWhere, slotsAndSpread, when } from '../options/draft-fields.ts';
-import { postOptions } from '../options/post-options.ts';
-import { planningFields } from '../options/planning-options.ts';
+import { choiceLabel } from '../form/fields/form-field.ts';
+import { columnOptions, columnsOfCreate } from '../form/options/column-options.ts';
+import { content, draftFields, newWhere, slotsAndSpread, when } from '../form/options/draft-fields.ts';
+import { postOptions } from '../form/options/post-options.ts';
+import { planningFields } from '../form/options/planning-options.ts';
 import { ownEndpointNetwork } from '../post/compose/own-endpoint.ts';
 import { withFilesFetched } from '../post/media/expiring-media.ts';
 import { withRemarks } from '../post/decisions.ts';
 import { preparePost } from '../post/prepare-post.ts';
-import { InvalidPostError } from '../values/finding.ts';
+import { InvalidPostError } from '../form/values/finding.ts';
 import type { PostWrite } from '../post/write-shape.ts';
-import { lookOf } from '../delivery/existing/look.ts';
-import { isPublishedLater } from '../delivery/new-posts.ts';
-import type { CreatedSummary } from '../delivery/publications.ts';
+import { lookOf } from '../calendar/delivery/existing/look.ts';
+import { isPublishedLater } from '../calendar/delivery/new-posts.ts';
+import type { CreatedSummary } from '../calendar/delivery/publications.ts';
 import { type Action, noWork } from './action.ts';
 import { leftOutOutput, planOutput, writtenOutput } from './outputs.ts';
 import { writtenRecord } from './written-record.ts';

@@ -1,6 +1,6 @@
 /** Delete: contract 4.5, a draft or scheduled post. */
-import { confirmedChanges } from '../delivery/confirm-change.ts';
-import { chosenPost } from '../options/draft-fields.ts';
+import { confirmedChanges } from '../calendar/delivery/confirm-change.ts';
+import { chosenPost } from '../form/options/draft-fields.ts';
 import { onPost } from './on-post.ts';
 import { text } from './outputs.ts';
 

@@ -1,7 +1,7 @@
 /** Words and numbers of people in the place of the ID of a post: `all`, `latest`, `7`. The contract says nothing of the form of IDs. */
 import type { Client } from '../api/client.ts';
 import { postIdOf } from '../api/responses/read-records.ts';
-import { shown } from '../values/messages.ts';
+import { shown } from '../form/values/messages.ts';
 
 const whatToGive =
   'Give the ID that the step that created the post puts out, or choose the post from the list.';

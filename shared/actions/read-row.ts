@@ -1,15 +1,15 @@
 /** What a row says: its draft, its reference, and whether its post is to be held back or canceled. */
-import { wordsOf } from '../columns/approval.ts';
-import { draftFields, publishChoices } from '../options/draft-fields.ts';
-import { rowOptions } from '../options/row-options.ts';
+import { wordsOf } from '../sheet/columns/approval.ts';
+import { draftFields, publishChoices } from '../form/options/draft-fields.ts';
+import { rowOptions } from '../form/options/row-options.ts';
 import type { HeldFile } from '../post/media/inspect-media.ts';
-import { isNewPost, readRowReference } from '../rows/reference.ts';
-import { heldTimeNote, isPast, publicationOf, rowHashesOf, rowIdHashOf } from '../rows/row-hash.ts';
-import { readMark } from '../rows/row-marks.ts';
-import { recallRow } from '../rows/row-memory.ts';
-import type { ReadRow } from '../rows/row-plan.ts';
-import { readPublish } from '../values/read-value.ts';
-import type { ValuesReader } from '../values/read-values.ts';
+import { isNewPost, readRowReference } from '../sheet/rows/reference.ts';
+import { heldTimeNote, isPast, publicationOf, rowHashesOf, rowIdHashOf } from '../sheet/rows/row-hash.ts';
+import { readMark } from '../sheet/rows/row-marks.ts';
+import { recallRow } from '../sheet/rows/row-memory.ts';
+import type { ReadRow } from '../sheet/rows/row-plan.ts';
+import { readPublish } from '../form/values/read-value.ts';
+import type { ValuesReader } from '../form/values/read-values.ts';
 import type { ActionInput, ActionPorts } from './action.ts';
 
 const {

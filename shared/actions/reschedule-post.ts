@@ -1,19 +1,24 @@
 /** Reschedule: contract 4.6, a draft or scheduled post gets a new time in the future. */
 import { OutcomeUnknownError, ServiceError } from '../api/errors/api-errors.ts';
 import { scheduledInstantOf, whenOf } from '../api/posts/summarize-post.ts';
-import { confirmedChanges } from '../delivery/confirm-change.ts';
-import { timeToSend, givenTime, type PostToPlan, postToPlan } from '../delivery/times/found-times.ts';
+import { confirmedChanges } from '../calendar/delivery/confirm-change.ts';
+import {
+  timeToSend,
+  givenTime,
+  type PostToPlan,
+  postToPlan,
+} from '../calendar/delivery/times/found-times.ts';
 import type { PostRecord } from '../api/responses/read-records.ts';
 import { presentStateOf, tooLateText } from '../networks/records/present-state.ts';
-import { choiceLabel, type ChoiceOf } from '../fields/form-field.ts';
-import { chosenPost } from '../options/draft-fields.ts';
-import { planningFields } from '../options/planning-options.ts';
-import { postOptions } from '../options/post-options.ts';
-import { moveFields } from '../options/time-options.ts';
-import { InvalidPostError } from '../values/finding.ts';
+import { choiceLabel, type ChoiceOf } from '../form/fields/form-field.ts';
+import { chosenPost } from '../form/options/draft-fields.ts';
+import { planningFields } from '../form/options/planning-options.ts';
+import { postOptions } from '../form/options/post-options.ts';
+import { moveFields } from '../form/options/time-options.ts';
+import { InvalidPostError } from '../form/values/finding.ts';
 import type { HeldFile } from '../post/media/inspect-media.ts';
-import { isEmpty } from '../values/read-value.ts';
-import { valuesReader } from '../values/read-values.ts';
+import { isEmpty } from '../form/values/read-value.ts';
+import { valuesReader } from '../form/values/read-values.ts';
 import { localTimeOf } from '../time/zone-clock.ts';
 import { addCalendarAmount, readCalendarAmount } from '../time/calendar-amount.ts';
 import { readTimeRules } from '../time/time-rules.ts';

@@ -1,5 +1,5 @@
 /** Upload: contract 1.6 without its third step. A later step posts the files by their addresses. */
-import type { FormField } from '../fields/form-field.ts';
+import type { FormField } from '../form/fields/form-field.ts';
 import type { Action } from './action.ts';
 import { text } from './outputs.ts';
 

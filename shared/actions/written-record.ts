@@ -3,7 +3,7 @@ import type { HeldFile } from '../post/media/inspect-media.ts';
 import type { PostSummary } from '../api/posts/summarize-post.ts';
 import { shownPost } from './shown-post.ts';
 import type { Decisions } from '../post/decisions.ts';
-import { type Remark, remarkText } from '../values/remark.ts';
+import { type Remark, remarkText } from '../form/values/remark.ts';
 import { decisionSentences } from '../report/decisions.ts';
 import { type DoneRow, type PostOutcome, quietOutcomes } from '../report/run-summary.ts';
 import { type AccountPorts, accountsToShow } from '../post/accounts/resolve-accounts.ts';

@@ -1,13 +1,13 @@
 /** What was decided about a post beyond what a person filled in, and what of it may be a mistake. */
 import { networkOf } from '../networks/index.ts';
-import { rowOptions } from '../options/row-options.ts';
-import { postOptions } from '../options/post-options.ts';
+import { rowOptions } from '../form/options/row-options.ts';
+import { postOptions } from '../form/options/post-options.ts';
 import type { Clock } from '../time/scheduled-time.ts';
 import type { TimeRules } from '../time/time-rules.ts';
-import { labelOfPath } from '../values/label.ts';
-import { shown } from '../values/messages.ts';
-import { isUnfilled } from '../values/read-value.ts';
-import type { Remark } from '../values/remark.ts';
+import { labelOfPath } from '../form/values/label.ts';
+import { shown } from '../form/values/messages.ts';
+import { isUnfilled } from '../form/values/read-value.ts';
+import type { Remark } from '../form/values/remark.ts';
 import { loginRemark } from './accounts/logins.ts';
 import { adviceOn } from './advice.ts';
 import { type LeftOut, leftOutMediaOf } from './compose/compose-post.ts';

@@ -1,12 +1,12 @@
 /** A draft: what a person asked for, as a host collected it from its form. */
 import type { Media } from '../networks/definition/media-schema.ts';
 import type { NetworkKey } from '../networks/index.ts';
-import type { OptionValues } from '../options/post-options.ts';
-import type { Finding } from '../values/finding.ts';
-import type { ValidationIssue } from '../values/messages.ts';
+import type { OptionValues } from '../form/options/post-options.ts';
+import type { Finding } from '../form/values/finding.ts';
+import type { ValidationIssue } from '../form/values/messages.ts';
 import type { TargetLogin } from './accounts/account-login.ts';
-import type { TextOptions } from '../options/text-fields.ts';
-import type { PlanningForm } from '../options/planning-options.ts';
+import type { TextOptions } from '../form/options/text-fields.ts';
+import type { PlanningForm } from '../form/options/planning-options.ts';
 
 /** A medium with its details. Values come from expressions, so their types are open; no `mediaType` means automatic. */
 export type MediaDraft = { readonly [Detail in keyof Media]?: unknown };

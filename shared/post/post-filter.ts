@@ -1,13 +1,13 @@
 /** The filters of a list of posts, as a form gives them. */
 import type { JsonObject } from '../data/json.ts';
-import { postFilters } from '../options/list-options.ts';
+import { postFilters } from '../form/options/list-options.ts';
 import { networkOfName } from '../networks/wire-names.ts';
 import { type Clock, readFilterTime } from '../time/scheduled-time.ts';
 import { type AccountPorts, namesNobody, readAccounts } from './accounts/resolve-accounts.ts';
-import type { Finding } from '../values/finding.ts';
-import { noneOf, shown } from '../values/messages.ts';
-import { readChoice } from '../values/read-value.ts';
-import type { ValuesReader } from '../values/read-values.ts';
+import type { Finding } from '../form/values/finding.ts';
+import { noneOf, shown } from '../form/values/messages.ts';
+import { readChoice } from '../form/values/read-value.ts';
+import type { ValuesReader } from '../form/values/read-values.ts';
 
 /**
  * Reads the filters; those that are not filled in are undefined. Accounts are asked for only where the filter has some. What cannot be read

@@ -16,7 +16,7 @@ import {
 } from './media/inspect-media.ts';
 import { withUploads } from './media/upload-files.ts';
 import type { Clock } from '../time/scheduled-time.ts';
-import type { PostOptions } from '../values/read-values.ts';
+import type { PostOptions } from '../form/values/read-values.ts';
 import type { PostWrite } from './write-shape.ts';
 
 /** What a host hands in. `File` is a file as the host holds it. */

@@ -1,8 +1,8 @@
 /** Targets as JSON: the simplified body of contract section 2.2, as models, spreadsheets and programs write it. It becomes the draft of a form. */
 import type { JsonObject } from '../data/json.ts';
 import { notFilledIn } from '../data/errors.ts';
-import { automatic } from '../fields/field.ts';
-import { fieldsOf, sharedMediaDetails } from '../fields/fields-of.ts';
+import { automatic } from '../form/fields/field.ts';
+import { fieldsOf, sharedMediaDetails } from '../form/fields/fields-of.ts';
 import type { LooseField } from '../networks/definition/field-table.ts';
 import { mediaFields } from '../networks/definition/media-labels.ts';
 import { openObject } from '../networks/definition/schema-parts.ts';
@@ -11,15 +11,15 @@ import { namesOf, type NetworkNames, normalizeName } from '../networks/wire-name
 import type { Result } from '../data/result.ts';
 import { type Clock, readScheduledTime } from '../time/scheduled-time.ts';
 import type { MediaDraft, PostDraft, TargetDraft } from './draft.ts';
-import type { Finding, Path } from '../values/finding.ts';
-import { altTextsOf } from '../values/alt-texts.ts';
-import { noneOf, shown, unknownProperty, wrongType } from '../values/messages.ts';
-import { draftFields, publishChoices } from '../options/draft-fields.ts';
-import { filledInAll } from '../values/read-fields.ts';
-import { blankInsideId, hasBlankInside } from '../values/blank-text.ts';
-import { identifiersIn } from '../values/identifiers.ts';
-import { readJson } from '../values/read-json.ts';
-import { addressesIn, asList, isEmpty, readPublish, readValue } from '../values/read-value.ts';
+import type { Finding, Path } from '../form/values/finding.ts';
+import { altTextsOf } from '../form/values/alt-texts.ts';
+import { noneOf, shown, unknownProperty, wrongType } from '../form/values/messages.ts';
+import { draftFields, publishChoices } from '../form/options/draft-fields.ts';
+import { filledInAll } from '../form/values/read-fields.ts';
+import { blankInsideId, hasBlankInside } from '../form/values/blank-text.ts';
+import { identifiersIn } from '../form/values/identifiers.ts';
+import { readJson } from '../form/values/read-json.ts';
+import { addressesIn, asList, isEmpty, readPublish, readValue } from '../form/values/read-value.ts';
 
 interface JsonTargets<Draft> {
   /** The rest of the form. Its caption, media and time win over those in the JSON. */

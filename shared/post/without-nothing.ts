@@ -1,12 +1,12 @@
 /** Takes out of the fields of a form what says that it has nothing: nobody wants to read `none` under a post. */
-import { isThread, type Field } from '../fields/field.ts';
+import { isThread, type Field } from '../form/fields/field.ts';
 import type { Network } from '../networks/definition/define-network.ts';
 import type { NetworkKey } from '../networks/index.ts';
 import { isJsonObject, type JsonObject } from '../data/json.ts';
-import type { Finding, Path } from '../values/finding.ts';
-import { labelOfPath, mediaLabelOf } from '../values/label.ts';
-import { shown } from '../values/messages.ts';
-import { isNo, isUnclearText, saysNothing, type TextRole } from '../values/says-nothing.ts';
+import type { Finding, Path } from '../form/values/finding.ts';
+import { labelOfPath, mediaLabelOf } from '../form/values/label.ts';
+import { shown } from '../form/values/messages.ts';
+import { isNo, isUnclearText, saysNothing, type TextRole } from '../form/values/says-nothing.ts';
 import type { MediaDraft } from './draft.ts';
 
 /** A clause for a text that is not certain. */

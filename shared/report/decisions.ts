@@ -3,7 +3,7 @@ import { capitalized, someOf } from '../data/list-text.ts';
 import { getOrMake, indexBy } from '../data/maps.ts';
 import type { PostSummary } from '../api/posts/summarize-post.ts';
 import { networkOf } from '../networks/index.ts';
-import type { Remark } from '../values/remark.ts';
+import type { Remark } from '../form/values/remark.ts';
 import { type ItemWords, itemsText } from './item-words.ts';
 import type { Clock } from '../time/scheduled-time.ts';
 import { knownZone, zonedFormat } from '../time/zone-clock.ts';

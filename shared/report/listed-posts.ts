@@ -3,7 +3,7 @@ import type { PostQuery } from '../api/posts/filter-posts.ts';
 import { networkLabels } from '../networks/definition/network-labels.ts';
 import { isNamedByContract, stateOfWord } from '../networks/records/present-state.ts';
 import { localTimeOf } from '../time/zone-clock.ts';
-import { counted } from '../values/messages.ts';
+import { counted } from '../form/values/messages.ts';
 
 /**
  * `filter`: what the posts had to match. `limit`: the most that were wanted; undefined for all. `timeZone`: in which people read times.

@@ -1,12 +1,12 @@
 /** What a run did with its items, collected while it goes, for the person who started it. */
 import type { PostRecord } from '../api/responses/read-records.ts';
 import { summaryOfPreviews } from '../post/preview/preview-results.ts';
-import { otherRunRemark } from '../delivery/remarks.ts';
-import type { Meeting } from '../delivery/other-runs/settle.ts';
+import { otherRunRemark } from '../calendar/delivery/remarks.ts';
+import type { Meeting } from '../calendar/delivery/other-runs/settle.ts';
 import type { Clock } from '../time/scheduled-time.ts';
 import { listText, numbersText, someOf } from '../data/list-text.ts';
 import { getOrMake } from '../data/maps.ts';
-import { shown } from '../values/messages.ts';
+import { shown } from '../form/values/messages.ts';
 import { type DecidedItem, decisionSentences } from './decisions.ts';
 import type { ItemWords } from './item-words.ts';
 import { runCard } from './run-card.ts';

@@ -1,5 +1,5 @@
 /** Amounts of calendar time, such as `+1 day`: what a post is moved by. */
-import { shown } from '../values/messages.ts';
+import { shown } from '../form/values/messages.ts';
 import { zonedAt } from './zone-clock.ts';
 
 const calendarUnits = ['minutes', 'hours', 'days', 'weeks', 'months'] as const;

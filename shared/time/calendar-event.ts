@@ -1,6 +1,6 @@
 /** Times as calendars, databases and lookups hand them over: inside an object or a list. */
 import { textField } from '../data/json.ts';
-import { isEmpty } from '../values/read-value.ts';
+import { isEmpty } from '../form/values/read-value.ts';
 
 /** Where apps put the time of an event, and its zone. */
 const timeNames = ['start', 'dateTime', 'date_time', 'date'];

@@ -2,7 +2,7 @@
 import type { Temporal } from 'temporal-polyfill';
 import type { OccupiedTimes, PostAccounts } from './occupied-times.ts';
 import type { WeeklySlots } from './weekly-slots.ts';
-import { horizonDays } from '../options/planning-options.ts';
+import { horizonDays } from '../form/options/planning-options.ts';
 import { zonedAt } from './zone-clock.ts';
 
 const minute = 60_000;

@@ -2,9 +2,9 @@
 import { Temporal } from 'temporal-polyfill';
 import { textField } from '../data/json.ts';
 import { notFilledIn } from '../data/errors.ts';
-import { shown, tooLongToRead } from '../values/messages.ts';
-import { isEmpty } from '../values/read-value.ts';
-import { Unreadable } from '../values/unreadable.ts';
+import { shown, tooLongToRead } from '../form/values/messages.ts';
+import { isEmpty } from '../form/values/read-value.ts';
+import { Unreadable } from '../form/values/unreadable.ts';
 import { isObject, millisecondsOf, ofCalendar } from './calendar-event.ts';
 import { farYearProblem, isYearNear } from './far-year.ts';
 import { type GivenOrder, maxTimeLength, readTimeForm, type TimeForm, whyNoTime } from './time-form.ts';

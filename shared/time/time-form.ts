@@ -3,10 +3,10 @@
  * and a clock time of ISO 8601, with its offset where one is given.
  */
 import { Temporal } from 'temporal-polyfill';
-import { shown } from '../values/messages.ts';
-import type { ChoiceOf } from '../fields/form-field.ts';
-import { postOptions } from '../options/post-options.ts';
-import { valuesReader } from '../values/read-values.ts';
+import { shown } from '../form/values/messages.ts';
+import type { ChoiceOf } from '../form/fields/form-field.ts';
+import { postOptions } from '../form/options/post-options.ts';
+import { valuesReader } from '../form/values/read-values.ts';
 import { joinedSerial, plainSpelling } from './time-spelling.ts';
 import { isOffset, weekdays } from './zone-clock.ts';
 

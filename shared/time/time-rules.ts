@@ -1,9 +1,9 @@
 /** The rules by which the machine finds the time of a post, read from a form, with all findings. */
-import type { Finding } from '../values/finding.ts';
-import { shown } from '../values/messages.ts';
-import { planningFields, type PlanningForm } from '../options/planning-options.ts';
-import { isEmpty } from '../values/read-value.ts';
-import { valuesReader } from '../values/read-values.ts';
+import type { Finding } from '../form/values/finding.ts';
+import { shown } from '../form/values/messages.ts';
+import { planningFields, type PlanningForm } from '../form/options/planning-options.ts';
+import { isEmpty } from '../form/values/read-value.ts';
+import { valuesReader } from '../form/values/read-values.ts';
 import type { SlotRules } from './plan-slots.ts';
 import type { SpreadRules } from './plan-spread.ts';
 import { type Clock, readMoment } from './scheduled-time.ts';

@@ -1,6 +1,6 @@
 /** Weekly slots as text, as people write and share them: `Mon-Fri 09:00, 12:30; Sat 10:00`. */
-import { shown, tooLongToRead } from '../values/messages.ts';
-import { planningFields } from '../options/planning-options.ts';
+import { shown, tooLongToRead } from '../form/values/messages.ts';
+import { planningFields } from '../form/options/planning-options.ts';
 import { hourOf } from './time-form.ts';
 import { isZone, unknownZone, weekdays } from './zone-clock.ts';
 

@@ -1,6 +1,6 @@
 /** The clocks of time zones. Instants are milliseconds since 1970. */
 import { Temporal } from 'temporal-polyfill';
-import { shown } from '../values/messages.ts';
+import { shown } from '../form/values/messages.ts';
 import { getOrMake } from '../data/maps.ts';
 
 export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { fieldsOf } from '../../shared/fields/fields-of.ts';
+import { fieldsOf } from '../../shared/form/fields/fields-of.ts';
 import { networkOf, type NetworkKey } from '../../shared/networks/index.ts';
 import type { NetworkCorpus } from './network-corpus.ts';
 import { fediverse } from './fediverse.ts';

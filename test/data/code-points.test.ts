@@ -1,7 +1,7 @@
 /** Texts that are quoted in sentences. */
 import { expect, it } from '@jest/globals';
 import { quotableBeginning } from '../../shared/data/code-points.ts';
-import { shown } from '../../shared/values/messages.ts';
+import { shown } from '../../shared/form/values/messages.ts';
 
 it.each([
   ['Fresh rye', 'Fresh rye'],

@@ -1,6 +1,6 @@
 /**
  * Times that n8n finds: slots, and moves of posts; `test/zapier/zap-steps.test.ts` has those of Zapier, and
- * `test/delivery/times/claims.test.ts` runs that plan at the same moment.
+ * `test/calendar/delivery/times/claims.test.ts` runs that plan at the same moment.
  */
 import { expect, it } from '@jest/globals';
 import { DateTime } from 'luxon';

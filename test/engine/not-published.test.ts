@@ -1,4 +1,4 @@
-/** A service that has a state for posts that failed: what n8n gives of it. The core decides it (`test/events/watch-posts.test.ts`). */
+/** A service that has a state for posts that failed: what n8n gives of it. The core decides it (`test/calendar/events/watch-posts.test.ts`). */
 import { beforeEach, expect, it } from '@jest/globals';
 import type { PostRecord } from '../../shared/index.ts';
 import { createPoller } from '../../tools/n8n-engine/index.ts';

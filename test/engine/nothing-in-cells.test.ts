@@ -10,7 +10,7 @@ const { testBed, rowOf, findingsOf, targetsOf } = useRows();
 // Rows of one text are posts of their own.
 const isNew = { Post: 'new' };
 const onTwo = { accounts: ['skyapp:acc_skyapp_1', 'threadapp:acc_threadapp_1'] };
-// Every spelling: `test/values/says-nothing.test.ts`.
+// Every spelling: `test/form/values/says-nothing.test.ts`.
 const nothings = ['-', 'None'];
 
 describe('A cell that says nothing', () => {

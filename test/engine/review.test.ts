@@ -1,4 +1,4 @@
-/** Review in the form of the node, as the built node gives it; `test/review` has what it says. */
+/** Review in the form of the node, as the built node gives it; `test/calendar/review` has what it says. */
 import { expect, it } from '@jest/globals';
 import { hintsOf } from '../support/n8n/execution-hints.ts';
 import { post, succeeded, useTestBed, wholePost } from '../support/n8n/node-under-test.ts';

@@ -5,11 +5,11 @@ import { identifierOf } from '../../shared/data/json.ts';
 import { jsonOf, nodeParameters, succeeded, useTestBed, wholePost } from '../support/n8n/node-under-test.ts';
 import { hintsOf } from '../support/n8n/execution-hints.ts';
 import { sampleOf } from '../support/sample-of.ts';
-import { calendar, type Row, writtenColumns } from '../columns/table-shapes/row.ts';
-import { flatRecord, nestedRecord } from '../columns/table-shapes/airtable.ts';
-import { dataTableRow, earlierDataTableRow } from '../columns/table-shapes/data-table.ts';
-import { formattedRow, serialRow, unformattedRow } from '../columns/table-shapes/google-sheets.ts';
-import { simplePage, wholePage } from '../columns/table-shapes/notion.ts';
+import { calendar, type Row, writtenColumns } from '../sheet/columns/table-shapes/row.ts';
+import { flatRecord, nestedRecord } from '../sheet/columns/table-shapes/airtable.ts';
+import { dataTableRow, earlierDataTableRow } from '../sheet/columns/table-shapes/data-table.ts';
+import { formattedRow, serialRow, unformattedRow } from '../sheet/columns/table-shapes/google-sheets.ts';
+import { simplePage, wholePage } from '../sheet/columns/table-shapes/notion.ts';
 
 const parameters = {
   resource: 'post',

@@ -1,6 +1,6 @@
 /**
  * The trigger node in n8n's engine: polls of a workflow that is active, and the editor's test event. What is new, overdue or
- * missing is decided in the core (`test/events/`).
+ * missing is decided in the core (`test/calendar/events/`).
  */
 import assert from 'node:assert/strict';
 import { beforeEach, describe, expect, it } from '@jest/globals';

@@ -2,8 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import * as z from 'zod/v4';
-import { columnsText, questionFindings } from '../../shared/columns/column-report.ts';
-import { readColumns } from '../../shared/columns/read-columns.ts';
+import { columnsText, questionFindings } from '../../shared/sheet/columns/column-report.ts';
+import { readColumns } from '../../shared/sheet/columns/read-columns.ts';
 import { readPlan } from '../../tools/demo/sources.ts';
 import { none } from '../support/n8n/n8n-properties.ts';
 import { root } from '../support/n8n/n8n-source.ts';

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import * as z from 'zod/v4';
 import { networks } from '../../shared/index.ts';
 import { variantsOf } from '../../shared/networks/definition/define-network.ts';
-import { validationIssuesOf } from '../../shared/values/messages.ts';
+import { validationIssuesOf } from '../../shared/form/values/messages.ts';
 import { leafProperties, leafPropertiesIn } from '../contract/leaf-properties.ts';
 import { corpusFor } from '../corpus/index.ts';
 import { timesTheRuns } from '../support/runs.ts';

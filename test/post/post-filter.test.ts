@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from '@jest/globals';
 import { accountChoices, type LinkedAccount, resolveAccounts } from '../../shared/index.ts';
-import { findingText } from '../../shared/values/finding.ts';
-import { valuesReader } from '../../shared/values/read-values.ts';
+import { findingText } from '../../shared/form/values/finding.ts';
+import { valuesReader } from '../../shared/form/values/read-values.ts';
 import { findPosts } from '../../shared/api/posts/filter-posts.ts';
 import { readPostFilter } from '../../shared/post/post-filter.ts';
 import { readFilterTime } from '../../shared/time/scheduled-time.ts';

@@ -5,7 +5,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod/v4';
-import { readReference } from '../../shared/rows/reference.ts';
+import { readReference } from '../../shared/sheet/rows/reference.ts';
 import type { Credential, WorkflowFile } from '../../tools/n8n-app/n8n-session.ts';
 import { waitFor } from '../../tools/n8n-app/wait-for.ts';
 import { startCampaign } from './queue/campaign.ts';

@@ -14,7 +14,7 @@ import {
   same as allSame,
   type Target,
   web,
-} from '../delivery/sameness/pairs.ts';
+} from '../calendar/delivery/sameness/pairs.ts';
 import { entryOf } from '../support/host/target-content.ts';
 import { loafJpeg } from '../support/generators/pictures.ts';
 import { jsonOf, post, succeeded, useTestBed } from '../support/n8n/node-under-test.ts';
@@ -176,7 +176,7 @@ const isFound = ({ outcome, id, note }: Result, there: string) =>
   outcome === 'existing' && id === there && !/compared/.test(note);
 const isCreated = ({ outcome, note }: Result) => outcome === 'created' && !/compared/.test(note);
 
-// The core's tests have every pair (`test/delivery/sameness/pairs.test.ts`): here is one of each sort.
+// The core's tests have every pair (`test/calendar/delivery/sameness/pairs.test.ts`): here is one of each sort.
 const some = (pairs: Readonly<Record<string, readonly Pair[]>>) =>
   Object.values(pairs).flatMap((ofSort) => sampleOf(ofSort, 1));
 const [same, doubtful] = [some(allSame), some(allDoubtful)];

@@ -5,7 +5,7 @@
 import { afterAll, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { type Network, type NetworkKey, networks } from '../../shared/index.ts';
-import { InvalidPostError } from '../../shared/values/finding.ts';
+import { InvalidPostError } from '../../shared/form/values/finding.ts';
 import { wireNames } from '../../shared/networks/wire-names.ts';
 import { composePost } from '../../shared/post/compose/compose-post.ts';
 import type { PostDraft } from '../../shared/post/draft.ts';

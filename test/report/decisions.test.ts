@@ -1,7 +1,7 @@
 /** What the machine decided is said: once for all items, and for an item alone without its number. */
 import { expect, it } from '@jest/globals';
 import { type DecidedItem, decisionSentences } from '../../shared/report/decisions.ts';
-import type { Remark } from '../../shared/values/remark.ts';
+import type { Remark } from '../../shared/form/values/remark.ts';
 
 const clock = { now: new Date('2026-03-01T12:00:00Z'), timeZone: 'Europe/Lisbon' };
 const skyapp = { network: 'skyapp', accountId: 'sky-1', accountName: 'Harbour Bakery' } as const;

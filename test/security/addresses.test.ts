@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import * as z from 'zod/v4';
-import { trimmed } from '../../shared/values/blank-text.ts';
+import { trimmed } from '../../shared/form/values/blank-text.ts';
 import { everyAction, isOnPost, nameOf } from '../support/host/every-action.ts';
 import { parametersOf } from '../support/host/filled-in.ts';
 import { jsonOf } from '../support/n8n/node-under-test.ts';

@@ -4,7 +4,7 @@ import type { ServiceKind } from '../../sandbox/src/kinds/service-kind.ts';
 import type { Service } from '../../sandbox/src/kinds/service.ts';
 import { accountsOf } from '../../sandbox/src/accounts/owners.ts';
 import { startSandbox } from '../../sandbox/src/sandbox.ts';
-import { planted } from '../review/planted.ts';
+import { planted } from '../calendar/review/planted.ts';
 import type { Judged } from './run-jobs.ts';
 import { hour, postOf } from './world.ts';
 

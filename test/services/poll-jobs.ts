@@ -1,6 +1,6 @@
 /** Triggers as jobs: what each of three polls reports, by what happened before it. */
-import { readNews } from '../../shared/events/read-news.ts';
-import type { TriggerEvent } from '../../shared/events/snapshots.ts';
+import { readNews } from '../../shared/calendar/events/read-news.ts';
+import type { TriggerEvent } from '../../shared/calendar/events/snapshots.ts';
 import type { Job } from './judge.ts';
 import { day, hour, postOf, type World } from './world.ts';
 

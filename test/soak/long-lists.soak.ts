@@ -5,7 +5,7 @@ import { describe, expect, it } from '@jest/globals';
 import * as z from 'zod/v4';
 import type { Http } from '../../shared/api/http/transport.ts';
 import { pagesOf } from '../../shared/api/responses/paging.ts';
-import { readNews } from '../../shared/events/read-news.ts';
+import { readNews } from '../../shared/calendar/events/read-news.ts';
 import { startLocalServer } from '../support/service/local-server.ts';
 import { scriptedClient } from '../support/service/scripted-http.ts';
 import { picked, step } from '../security/both-hosts.ts';

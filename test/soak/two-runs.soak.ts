@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { INodeParameters } from 'n8n-workflow';
 import * as z from 'zod/v4';
 import { type Sandbox, startSandbox } from '../../sandbox/src/sandbox.ts';
-import { readReference } from '../../shared/rows/reference.ts';
+import { readReference } from '../../shared/sheet/rows/reference.ts';
 import { randomBy } from '../../tools/random.ts';
 import { type NodeEnding, type N8nProcess, startN8nProcess } from './processes.ts';
 

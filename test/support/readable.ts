@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals';
-import { InvalidPostError } from '../../shared/values/finding.ts';
+import { InvalidPostError } from '../../shared/form/values/finding.ts';
 import { composePost } from '../../shared/post/compose/compose-post.ts';
 import type { PostDraft } from '../../shared/post/draft.ts';
 import { violationsInPost } from '../contract/violations.ts';

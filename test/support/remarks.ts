@@ -1,5 +1,5 @@
 /** What is told of a post under one lead. */
-import type { Remark } from '../../shared/values/remark.ts';
+import type { Remark } from '../../shared/form/values/remark.ts';
 
 /** The texts of the remarks with this lead; `undefined` for one without a text. */
 export const textsUnder = (lead: string, { remarks }: { readonly remarks: readonly Remark[] }) =>

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { DateTime } from 'luxon';
 import { readDateOrder } from '../../shared/index.ts';
 import { readScheduledTime } from '../../shared/time/scheduled-time.ts';
-import { Unreadable } from '../../shared/values/unreadable.ts';
+import { Unreadable } from '../../shared/form/values/unreadable.ts';
 import { isZone } from '../../shared/time/zone-clock.ts';
 import { composePost } from '../../shared/post/compose/compose-post.ts';
 import { draftOf } from '../support/generators/drafts.ts';

@@ -1,8 +1,8 @@
 /** What a form says for a time that is found. */
 import assert from 'node:assert/strict';
 import { describe, expect, it } from '@jest/globals';
-import { planTimes } from '../../shared/delivery/times/plan-times.ts';
-import type { PlanningForm } from '../../shared/options/planning-options.ts';
+import { planTimes } from '../../shared/calendar/delivery/times/plan-times.ts';
+import type { PlanningForm } from '../../shared/form/options/planning-options.ts';
 import { OccupiedTimes } from '../../shared/time/occupied-times.ts';
 import { type Found, readTimeRules } from '../../shared/time/time-rules.ts';
 

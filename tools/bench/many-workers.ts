@@ -7,7 +7,7 @@ import { createClient } from '../../shared/api/client.ts';
 import { maxRateLimitSeconds, requestsPerMinute } from '../../shared/api/http/rate-limit.ts';
 import { createThrottle } from '../../shared/api/http/throttle.ts';
 import type { Http, HttpResponse } from '../../shared/api/http/transport.ts';
-import { createDeliveries } from '../../shared/delivery/deliver-post.ts';
+import { createDeliveries } from '../../shared/calendar/delivery/deliver-post.ts';
 import type { PostWrite } from '../../shared/post/write-shape.ts';
 import { randomBy } from '../random.ts';
 import { virtualTime } from '../virtual-time.ts';

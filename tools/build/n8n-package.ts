@@ -10,7 +10,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { build } from 'rolldown';
 import { actions } from '../../shared/index.ts';
-import { rowOptions } from '../../shared/options/row-options.ts';
+import { rowOptions } from '../../shared/form/options/row-options.ts';
 import { type Output, postOutput } from '../../shared/actions/outputs.ts';
 import { bundleOf, commonJs, packagesIn, prebuilt, writeLicenses } from './bundles.ts';
 import { kilobytes, readManifest, root } from './package-files.ts';

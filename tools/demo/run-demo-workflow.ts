@@ -1,7 +1,7 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 import * as z from 'zod/v4';
 import { networks } from '../../shared/index.ts';
-import { findingText } from '../../shared/values/finding.ts';
+import { findingText } from '../../shared/form/values/finding.ts';
 import { wireNames } from '../../shared/networks/wire-names.ts';
 import type { ShownPost } from '../../sandbox/src/sandbox.ts';
 import {

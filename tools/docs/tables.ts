@@ -7,11 +7,16 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { axisLines } from '../../sandbox/src/kinds/axes.ts';
 import { actions, type Field, type Network, networks } from '../../shared/index.ts';
-import { columns, harmlessColumns } from '../../shared/columns/column-names.ts';
-import { fieldLabels } from '../../shared/columns/field-columns.ts';
+import { columns, harmlessColumns } from '../../shared/sheet/columns/column-names.ts';
+import { fieldLabels } from '../../shared/sheet/columns/field-columns.ts';
 import { capitalized, listText } from '../../shared/data/list-text.ts';
-import { variantFieldOf, captionFieldOf, fieldsOf, mediaDetailsOf } from '../../shared/fields/fields-of.ts';
-import { limitTextOf } from '../../shared/fields/limit-text.ts';
+import {
+  variantFieldOf,
+  captionFieldOf,
+  fieldsOf,
+  mediaDetailsOf,
+} from '../../shared/form/fields/fields-of.ts';
+import { limitTextOf } from '../../shared/form/fields/limit-text.ts';
 import { kindNoun } from '../../shared/networks/definition/media-labels.ts';
 import { kindsOf } from '../../shared/networks/definition/media-mapping.ts';
 import type { MediaKind } from '../../shared/networks/definition/media-schema.ts';

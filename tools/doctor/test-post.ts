@@ -4,7 +4,7 @@ import { unlessNotFound } from '../../shared/api/errors/api-errors.ts';
 import { dayMilliseconds, listedPost, postsIn } from '../../shared/api/posts/post-lists.ts';
 import { scheduledInstantOf } from '../../shared/api/posts/summarize-post.ts';
 import { postIdOf } from '../../shared/api/responses/read-records.ts';
-import { deleteUntilConfirmed } from '../../shared/delivery/orphaned-drafts.ts';
+import { deleteUntilConfirmed } from '../../shared/calendar/delivery/orphaned-drafts.ts';
 import {
   isPublishedState,
   namedStateOf,

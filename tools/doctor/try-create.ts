@@ -6,7 +6,7 @@ import { conduct, type Item, type LinkedAccount, MissingFile, readDraft } from '
 import { createPost } from '../../shared/actions/create-post.ts';
 import { textField } from '../../shared/data/json.ts';
 import type { NetworkKey } from '../../shared/networks/index.ts';
-import { publishChoices } from '../../shared/options/draft-fields.ts';
+import { publishChoices } from '../../shared/form/options/draft-fields.ts';
 import { accountValueOf } from '../../shared/post/accounts/linked-accounts.ts';
 import { accountNames } from '../../shared/post/accounts/resolve-accounts.ts';
 import type { HeldFile } from '../../shared/post/media/inspect-media.ts';

@@ -2,7 +2,7 @@
 import { ApiError } from '../../../shared/index.ts';
 import { postLinkText } from '../../../shared/api/errors/api-errors.ts';
 import { nestedTooDeep } from '../../../shared/data/nesting.ts';
-import { type Finding, findingLines, InvalidPostError } from '../../../shared/values/finding.ts';
+import { type Finding, findingLines, InvalidPostError } from '../../../shared/form/values/finding.ts';
 
 export interface ErrorText {
   readonly headline: string;

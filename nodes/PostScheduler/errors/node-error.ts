@@ -1,7 +1,7 @@
 /** Errors of the shared core as n8n shows them: a message, and below it what to do. */
 import { type INode, NodeApiError, NodeOperationError } from 'n8n-workflow';
 import { ApiError } from '../../../shared/index.ts';
-import { findingData, type FindingData, InvalidPostError } from '../../../shared/values/finding.ts';
+import { findingData, type FindingData, InvalidPostError } from '../../../shared/form/values/finding.ts';
 import { type ErrorText, errorTextOf, htmlOf, linesOf, oneLineOf, plainTextOf } from './error-text.ts';
 
 interface Failure {

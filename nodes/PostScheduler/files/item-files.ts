@@ -6,7 +6,7 @@ import { field, oneLine, textField } from '../../../shared/data/json.ts';
 import type { Part } from '../../../shared/media/media-look.ts';
 import { plainType } from '../../../shared/media/file-type.ts';
 import { readPart } from '../../../shared/media/read-part.ts';
-import { emptyFile } from '../../../shared/values/messages.ts';
+import { emptyFile } from '../../../shared/form/values/messages.ts';
 import { LocalFile } from '../../../shared/post/media/local-file.ts';
 import { inputBinaryField } from '../form/file-fields.ts';
 import type { ItemPlace } from '../run/parameters.ts';

@@ -14,11 +14,11 @@ import {
   sharedMediaDetails,
 } from '../../../shared/index.ts';
 import { isJsonObject } from '../../../shared/data/json.ts';
-import { isThread, type ListField, onlyTextIn } from '../../../shared/fields/field.ts';
+import { isThread, type ListField, onlyTextIn } from '../../../shared/form/fields/field.ts';
 import { LocalFile } from '../../../shared/post/media/local-file.ts';
-import { altTextsOf } from '../../../shared/values/alt-texts.ts';
-import { filledEntries } from '../../../shared/values/read-fields.ts';
-import { asList, linkedFileIn } from '../../../shared/values/read-value.ts';
+import { altTextsOf } from '../../../shared/form/values/alt-texts.ts';
+import { filledEntries } from '../../../shared/form/values/read-fields.ts';
+import { asList, linkedFileIn } from '../../../shared/form/values/read-value.ts';
 import {
   addressesFieldName,
   fileFieldName,

@@ -2,7 +2,7 @@
 import type { INodeProperties, INodePropertyCollection } from 'n8n-workflow';
 import { type Field, helpOf, mediaTypeField, mediaUrlField } from '../../../shared/index.ts';
 import { byAlphabet } from '../../../shared/data/list-text.ts';
-import { isTextList, isThread, type ListField, type MediaField } from '../../../shared/fields/field.ts';
+import { isTextList, isThread, type ListField, type MediaField } from '../../../shared/form/fields/field.ts';
 import {
   addressesFieldName,
   fileFieldsOf,

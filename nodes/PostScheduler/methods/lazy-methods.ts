@@ -29,7 +29,7 @@ export const lazyLoadOptions: Record<string, Load> = Object.fromEntries(
 /** Needs no request, and no credential. */
 export const lazyMapping = {
   async [mappingMethod](): Promise<ResourceMapperFields> {
-    const { mappingFields } = await import('../../../shared/columns/mapped-rows.ts');
+    const { mappingFields } = await import('../../../shared/sheet/columns/mapped-rows.ts');
     const fields = mappingFields().map(({ name, isSeldom }) => ({
       ...{ id: name, displayName: name, type: 'string' as const },
       ...{ required: false, defaultMatch: false, display: true, removed: isSeldom },

@@ -1,12 +1,12 @@
 /** Columns for which expressions ask, and which no item may have: a renamed or mistyped column gives nothing, and no error. */
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { listText, someOf } from '../../../shared/data/list-text.ts';
-import { isBlankCell } from '../../../shared/columns/row-cells.ts';
+import { isBlankCell } from '../../../shared/sheet/columns/row-cells.ts';
 import { madeOnce } from '../../../shared/data/maps.ts';
 import { normalizeName } from '../../../shared/networks/wire-names.ts';
-import { draftFields } from '../../../shared/options/draft-fields.ts';
-import { rowOptions } from '../../../shared/options/row-options.ts';
-import { shown } from '../../../shared/values/messages.ts';
+import { draftFields } from '../../../shared/form/options/draft-fields.ts';
+import { rowOptions } from '../../../shared/form/options/row-options.ts';
+import { shown } from '../../../shared/form/values/messages.ts';
 import { presetOf } from '../form/preset.ts';
 import { storedParametersOf } from './parameters.ts';
 

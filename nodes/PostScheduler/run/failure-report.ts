@@ -2,7 +2,7 @@
 import { type Action, InvalidInputError, type Outcome, OutcomeUnknownError } from '../../../shared/index.ts';
 import { textField } from '../../../shared/data/json.ts';
 import { capitalized } from '../../../shared/data/list-text.ts';
-import { InvalidPostError } from '../../../shared/values/finding.ts';
+import { InvalidPostError } from '../../../shared/form/values/finding.ts';
 import { asSentence } from '../../../shared/data/errors.ts';
 import { adviceOf, type ErrorText, errorTextOf, reasonsOf } from '../errors/error-text.ts';
 import { areMany, type ItemNames, nameOf } from './item-names.ts';

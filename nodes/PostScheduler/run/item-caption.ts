@@ -1,7 +1,7 @@
 /** By what a person recognizes an item: the start of its caption. */
 import type { IExecuteFunctions } from 'n8n-workflow';
-import type { ColumnMapping } from '../../../shared/columns/map-columns.ts';
-import { draftFields } from '../../../shared/options/draft-fields.ts';
+import type { ColumnMapping } from '../../../shared/sheet/columns/map-columns.ts';
+import { draftFields } from '../../../shared/form/options/draft-fields.ts';
 import { startOf } from '../../../shared/report/item-words.ts';
 
 /** Undefined without a caption. `columns`: where they are read by their names. */

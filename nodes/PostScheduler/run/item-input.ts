@@ -16,9 +16,9 @@ import {
   storedFile,
   uploadMedia,
 } from '../../../shared/index.ts';
-import { readPublish } from '../../../shared/values/read-value.ts';
+import { readPublish } from '../../../shared/form/values/read-value.ts';
 import { madeOnce } from '../../../shared/data/maps.ts';
-import type { FormField } from '../../../shared/fields/form-field.ts';
+import type { FormField } from '../../../shared/form/fields/form-field.ts';
 import { normalizeName } from '../../../shared/networks/wire-names.ts';
 import { emptyFiles, type ItemFile, type ItemFiles } from '../files/item-files.ts';
 import { putFile } from '../files/put-item-file.ts';
@@ -29,7 +29,7 @@ import { repeating } from '../transport/node-transport.ts';
 import type { ItemNames } from './item-names.ts';
 import { hasPreset, hasReferenceColumn } from './asked-columns.ts';
 import { whyNotNow } from './model-choice.ts';
-import type { ColumnMapping, MappedRow } from '../../../shared/columns/map-columns.ts';
+import type { ColumnMapping, MappedRow } from '../../../shared/sheet/columns/map-columns.ts';
 import {
   type ItemPlace,
   keysWithExpressions,

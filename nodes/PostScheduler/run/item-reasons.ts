@@ -1,6 +1,6 @@
 /** What went wrong with the items of a run, each reason once, with all items that have it. */
 import { getOrMake, indexBy } from '../../../shared/data/maps.ts';
-import { type Finding, findingLines, InvalidPostError } from '../../../shared/values/finding.ts';
+import { type Finding, findingLines, InvalidPostError } from '../../../shared/form/values/finding.ts';
 import { findingsIn, reasonsOf } from '../errors/error-text.ts';
 
 /** An item that failed, by its place in the run, which counts from 0. */

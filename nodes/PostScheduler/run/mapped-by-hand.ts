@@ -1,10 +1,10 @@
 /** The rows of a run as a person mapped their columns. */
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { InvalidInputError } from '../../../shared/data/errors.ts';
-import type { Mapped } from '../../../shared/columns/map-columns.ts';
-import { columnLabel } from '../../../shared/columns/column-names.ts';
-import { columnOptions } from '../../../shared/options/column-options.ts';
-import { isEmpty } from '../../../shared/values/read-value.ts';
+import type { Mapped } from '../../../shared/sheet/columns/map-columns.ts';
+import { columnLabel } from '../../../shared/sheet/columns/column-names.ts';
+import { columnOptions } from '../../../shared/form/options/column-options.ts';
+import { isEmpty } from '../../../shared/form/values/read-value.ts';
 import { valuesOf } from '../form/collect-fields.ts';
 import { columnsIn } from './asked-columns.ts';
 import { storedParametersOf } from './parameters.ts';

@@ -1,10 +1,10 @@
 /** What a row of a sheet puts out: its own columns, what was done beside them, or the record of its post. */
 import type { IExecuteFunctions } from 'n8n-workflow';
 import type { Action } from '../../../shared/index.ts';
-import type { ColumnMapping } from '../../../shared/columns/map-columns.ts';
-import { withOutcome } from '../../../shared/columns/row-output.ts';
-import { rowOptions } from '../../../shared/options/row-options.ts';
-import { valuesReader } from '../../../shared/values/read-values.ts';
+import type { ColumnMapping } from '../../../shared/sheet/columns/map-columns.ts';
+import { withOutcome } from '../../../shared/sheet/columns/row-output.ts';
+import { rowOptions } from '../../../shared/form/options/row-options.ts';
+import { valuesReader } from '../../../shared/form/values/read-values.ts';
 import { isTool } from '../errors/node-error.ts';
 import { optionsOf } from './parameters.ts';
 

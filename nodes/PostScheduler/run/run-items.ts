@@ -9,11 +9,11 @@ import {
   type LinkedAccount,
   type Outcome,
 } from '../../../shared/index.ts';
-import { type ColumnMapping, mapColumns } from '../../../shared/columns/map-columns.ts';
-import { rowOptions } from '../../../shared/options/row-options.ts';
-import { runOptions } from '../../../shared/options/run-options.ts';
+import { type ColumnMapping, mapColumns } from '../../../shared/sheet/columns/map-columns.ts';
+import { rowOptions } from '../../../shared/form/options/row-options.ts';
+import { runOptions } from '../../../shared/form/options/run-options.ts';
 import { FileRecord } from '../../../shared/report/files/list-file.ts';
-import { columnOptions } from '../../../shared/options/column-options.ts';
+import { columnOptions } from '../../../shared/form/options/column-options.ts';
 import { hintHtmlOf, oneLineOf } from '../errors/error-text.ts';
 import { errorData, isTool, nodeError } from '../errors/node-error.ts';
 import { filesOfItem, type ItemFile } from '../files/item-files.ts';

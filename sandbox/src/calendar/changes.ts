@@ -5,7 +5,7 @@ import { isZone } from '../../../shared/time/zone-clock.ts';
 import { toService, wireNames, type NetworkNames } from '../../../shared/networks/wire-names.ts';
 import { composePost } from '../../../shared/post/compose/compose-post.ts';
 import type { PostDraft } from '../../../shared/post/draft.ts';
-import { InvalidPostError } from '../../../shared/values/finding.ts';
+import { InvalidPostError } from '../../../shared/form/values/finding.ts';
 import { sizeOfPicture } from '../uploads/pictures.ts';
 import { type Owner, accountsOf } from '../accounts/owners.ts';
 import { RequestError } from '../server/request-error.ts';

@@ -1,8 +1,8 @@
 /** In which field of a form a refusal lies, and what the form calls it. */
 import { networkOf, networks, type Network } from '../../../shared/index.ts';
 import { fromService, wireNames, type NetworkNames } from '../../../shared/networks/wire-names.ts';
-import { findingText, type Finding } from '../../../shared/values/finding.ts';
-import { labelOfPath } from '../../../shared/values/label.ts';
+import { findingText, type Finding } from '../../../shared/form/values/finding.ts';
+import { labelOfPath } from '../../../shared/form/values/label.ts';
 import type { Issue } from '../server/request-error.ts';
 import { accountsName, pictureName } from './pages/new-post-page.ts';
 import type { Problem } from './pages/problems.ts';

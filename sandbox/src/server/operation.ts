@@ -1,5 +1,5 @@
 import * as z from 'zod/v4';
-import { validationIssuesOf } from '../../../shared/values/messages.ts';
+import { validationIssuesOf } from '../../../shared/form/values/messages.ts';
 import type { Owner } from '../accounts/owners.ts';
 import { invalidData, type ErrorCode, type Issue } from './request-error.ts';
 

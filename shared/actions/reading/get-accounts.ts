@@ -1,13 +1,13 @@
 /** Get Many: the linked accounts, contract 4.8. */
 import { networkOfName } from '../../networks/wire-names.ts';
-import { limitInN8n, listOptions, networkFilter } from '../../options/list-options.ts';
+import { limitInN8n, listOptions, networkFilter } from '../../form/options/list-options.ts';
 import { accountValueOf } from '../../post/accounts/linked-accounts.ts';
 import { itemsFound } from '../../post/accounts/names.ts';
 import { accountsNamed } from '../../post/accounts/resolve-accounts.ts';
 import { text } from '../outputs.ts';
 import { nameFilter, readListing } from './listing.ts';
 import { onList } from './on-list.ts';
-import { throwIfAny } from '../../values/finding.ts';
+import { throwIfAny } from '../../form/values/finding.ts';
 
 const name = nameFilter(
   'The name, handle or ID of the account, or a part of its name; of several, those with exactly this name come first',

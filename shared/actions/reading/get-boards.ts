@@ -1,7 +1,7 @@
 /** Get Many: the boards of an account, contract 4.8. */
 import { privacyOf } from '../../api/accounts/read-boards.ts';
-import type { FormField } from '../../fields/form-field.ts';
-import { limitInN8n, listOptions } from '../../options/list-options.ts';
+import type { FormField } from '../../form/fields/form-field.ts';
+import { limitInN8n, listOptions } from '../../form/options/list-options.ts';
 import { boardNames } from '../../post/accounts/boards.ts';
 import { itemsFound } from '../../post/accounts/names.ts';
 import { accountOf } from '../../post/accounts/resolve-accounts.ts';

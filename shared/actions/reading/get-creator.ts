@@ -1,8 +1,8 @@
 /** Get: what an account may do at the moment, contract 4.8. */
-import type { FormField } from '../../fields/form-field.ts';
-import { listOptions } from '../../options/list-options.ts';
+import type { FormField } from '../../form/fields/form-field.ts';
+import { listOptions } from '../../form/options/list-options.ts';
 import { accountOf } from '../../post/accounts/resolve-accounts.ts';
-import { valuesReader } from '../../values/read-values.ts';
+import { valuesReader } from '../../form/values/read-values.ts';
 import type { Action } from '../action.ts';
 import { text, texts } from '../outputs.ts';
 

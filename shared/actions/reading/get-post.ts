@@ -1,9 +1,9 @@
 /** Get: contract 4.3, a draft or scheduled post with all its targets. */
 import { summarizePost } from '../../api/posts/summarize-post.ts';
-import { chosenPost } from '../../options/draft-fields.ts';
-import { listOptions } from '../../options/list-options.ts';
-import { valuesReader } from '../../values/read-values.ts';
-import { throwIfAny } from '../../values/finding.ts';
+import { chosenPost } from '../../form/options/draft-fields.ts';
+import { listOptions } from '../../form/options/list-options.ts';
+import { valuesReader } from '../../form/values/read-values.ts';
+import { throwIfAny } from '../../form/values/finding.ts';
 import { onPost } from '../on-post.ts';
 import { postOutput } from '../outputs.ts';
 import { shownRecord } from '../written-record.ts';

@@ -1,6 +1,6 @@
-import { listOptions } from '../../options/list-options.ts';
-import type { FormField } from '../../fields/form-field.ts';
-import { valuesReader } from '../../values/read-values.ts';
+import { listOptions } from '../../form/options/list-options.ts';
+import type { FormField } from '../../form/fields/form-field.ts';
+import { valuesReader } from '../../form/values/read-values.ts';
 import type { ActionInput } from '../action.ts';
 
 /** What the fields of all lists say, and the reader for the others. Without a limit all are asked for. */

@@ -1,7 +1,7 @@
 /** Lists: the fields that limit them, and what becomes of one that an earlier step was to fill in. */
 import { listText } from '../../data/list-text.ts';
-import type { FormField } from '../../fields/form-field.ts';
-import { hasNoEntry } from '../../values/identifiers.ts';
+import type { FormField } from '../../form/fields/form-field.ts';
+import { hasNoEntry } from '../../form/values/identifiers.ts';
 import type { Action, ActionInput } from '../action.ts';
 
 interface ListAction extends Action {

@@ -4,7 +4,7 @@ import type { JsonObject } from '../../data/json.ts';
 import type { LinkedAccount } from '../../post/accounts/linked-accounts.ts';
 import { FileRecord } from '../../report/files/list-file.ts';
 import { plannedPost } from '../../report/files/planned-post.ts';
-import { counted } from '../../values/messages.ts';
+import { counted } from '../../form/values/messages.ts';
 import { shownPost } from '../shown-post.ts';
 
 const name = 'posts.ics';

@@ -1,11 +1,11 @@
 /** Preview: what Create would send. It looks at the media as Create does, and uploads nothing. */
 import { summarizeWritten } from '../../api/posts/summarize-post.ts';
 import { accountsToShow } from '../../post/accounts/resolve-accounts.ts';
-import { previewedDraft } from '../../options/draft-fields.ts';
+import { previewedDraft } from '../../form/options/draft-fields.ts';
 import { withBoards } from '../../post/accounts/boards.ts';
 import { withFilesFetched } from '../../post/media/expiring-media.ts';
-import { lookOf } from '../../delivery/existing/look.ts';
-import { plannedInRun, registered } from '../../delivery/planned-in-run.ts';
+import { lookOf } from '../../calendar/delivery/existing/look.ts';
+import { plannedInRun, registered } from '../../calendar/delivery/planned-in-run.ts';
 import { fileLooks, inspectMedia } from '../../post/media/inspect-media.ts';
 import { withRemarks } from '../../post/decisions.ts';
 import { showPreview } from '../../post/preview/preview-card.ts';
@@ -13,7 +13,7 @@ import { summaryOf } from '../../post/preview/preview-results.ts';
 import { type PostPreview, previewPost, withFoundTime } from '../../post/preview/preview-post.ts';
 import type { PostWrite } from '../../post/write-shape.ts';
 import { decisionSentences } from '../../report/decisions.ts';
-import { readPostOptions } from '../../values/read-values.ts';
+import { readPostOptions } from '../../form/values/read-values.ts';
 import type { Action } from '../action.ts';
 import { createPost } from '../create-post.ts';
 import { shownPost } from '../shown-post.ts';

@@ -1,15 +1,15 @@
 /** Review: what is planned is checked again before it goes out, contract 4.2. */
 import { summarizePost } from '../../api/posts/summarize-post.ts';
 import { beginningOf } from '../../data/code-points.ts';
-import { briefLength } from '../../options/list-options.ts';
-import { reviewedAccounts, reviewOptions } from '../../options/review-options.ts';
+import { briefLength } from '../../form/options/list-options.ts';
+import { reviewedAccounts, reviewOptions } from '../../form/options/review-options.ts';
 import { readPostFilter } from '../../post/post-filter.ts';
-import type { Matter } from '../../review/matter.ts';
-import { review as reviewCalendar } from '../../review/review.ts';
+import type { Matter } from '../../calendar/review/matter.ts';
+import { review as reviewCalendar } from '../../calendar/review/review.ts';
 import { localTimeOf } from '../../time/zone-clock.ts';
-import { throwIfAny } from '../../values/finding.ts';
-import { counted } from '../../values/messages.ts';
-import { valuesReader } from '../../values/read-values.ts';
+import { throwIfAny } from '../../form/values/finding.ts';
+import { counted } from '../../form/values/messages.ts';
+import { valuesReader } from '../../form/values/read-values.ts';
 import type { Action } from '../action.ts';
 import { scheduledOutput, text, whenOutput } from '../outputs.ts';
 import { withoutValue } from './on-list.ts';

@@ -1,6 +1,6 @@
 /** What a short-video account may do, with the labels of the form. */
 import { listText } from '../../data/list-text.ts';
-import { fieldsOf } from '../../fields/fields-of.ts';
+import { fieldsOf } from '../../form/fields/fields-of.ts';
 import { shortvideo } from '../../networks/shortvideo.ts';
 import type { Client } from '../client.ts';
 import type { Creator } from './read-creator.ts';

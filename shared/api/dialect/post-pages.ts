@@ -5,7 +5,7 @@ import type { JsonObject } from '../../data/json.ts';
 import type { NetworkKey } from '../../networks/index.ts';
 import { targetsIn } from '../../networks/records/read-targets.ts';
 import { networkOfName, wireNames } from '../../networks/wire-names.ts';
-import { postFilters } from '../../options/list-options.ts';
+import { postFilters } from '../../form/options/list-options.ts';
 import type { DescriptionPort } from '../description/service-description.ts';
 import { ApiError } from '../errors/api-errors.ts';
 import { unreadableError } from '../errors/contract-error.ts';

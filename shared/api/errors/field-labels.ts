@@ -2,8 +2,8 @@
 import type { Network } from '../../networks/definition/define-network.ts';
 import { networkKeys, networkOf } from '../../networks/index.ts';
 import { type NetworkNames, wireNames } from '../../networks/wire-names.ts';
-import { draftFields } from '../../options/draft-fields.ts';
-import { labelOfPath } from '../../values/label.ts';
+import { draftFields } from '../../form/options/draft-fields.ts';
+import { labelOfPath } from '../../form/values/label.ts';
 
 /** Puts the labels of fields in place of their paths in a text: `skyappTargets[0].caption` is `Skyapp, Caption`. */
 export type InLabels = (text: string) => string;

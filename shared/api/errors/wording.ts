@@ -1,5 +1,5 @@
 import { asSentence } from '../../data/errors.ts';
-import { counted } from '../../values/messages.ts';
+import { counted } from '../../form/values/messages.ts';
 import type { Operation } from '../operations.ts';
 import type { ErrorBody } from './read-error-body.ts';
 

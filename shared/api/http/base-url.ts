@@ -2,7 +2,7 @@ import { InvalidInputError, notFilledIn } from '../../data/errors.ts';
 import { madeLately } from '../../data/maps.ts';
 import { n8nWords } from '../errors/host-words.ts';
 import { hasWhiteSpace } from '../../media/url.ts';
-import { blankInsideId, hasBlankInside, trimmed } from '../../values/blank-text.ts';
+import { blankInsideId, hasBlankInside, trimmed } from '../../form/values/blank-text.ts';
 
 const field = n8nWords.baseUrl;
 

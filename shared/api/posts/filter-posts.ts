@@ -1,5 +1,5 @@
 /** Filters that the service's list of posts does not have (contract 4.2): the list is read, and posts that do not match are left out. */
-import { type Finding, inputError } from '../../values/finding.ts';
+import { type Finding, inputError } from '../../form/values/finding.ts';
 import type { Client } from '../client.ts';
 import { RejectedError } from '../errors/api-errors.ts';
 import { postIdOf, type PostRecord } from '../responses/read-records.ts';

@@ -1,6 +1,6 @@
 /** A post as a sentence names it: by the beginning of its text. */
 import { quotableBeginning } from '../../data/code-points.ts';
-import { shown } from '../../values/messages.ts';
+import { shown } from '../../form/values/messages.ts';
 import type { PostRecord } from '../responses/read-records.ts';
 import { summarizePost } from './summarize-post.ts';
 

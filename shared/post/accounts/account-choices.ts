@@ -2,7 +2,7 @@
 import { byAlphabet } from '../../data/list-text.ts';
 import { InvalidInputError } from '../../data/errors.ts';
 import { type NetworkKey, networks } from '../../networks/index.ts';
-import { draftFields } from '../../options/draft-fields.ts';
+import { draftFields } from '../../form/options/draft-fields.ts';
 import { accountValueOf, type LinkedAccount, type Named } from './linked-accounts.ts';
 import { withLoginNote } from './logins.ts';
 import { nameKey } from './names.ts';

@@ -1,8 +1,8 @@
 /** The entries in what a person gives as accounts: a list, also as JSON, or one text with several. */
 import type { NetworkKey } from '../../networks/index.ts';
-import { plainEntry } from '../../values/list-entries.ts';
-import { readJson } from '../../values/read-json.ts';
-import { trimmed } from '../../values/blank-text.ts';
+import { plainEntry } from '../../form/values/list-entries.ts';
+import { readJson } from '../../form/values/read-json.ts';
+import { trimmed } from '../../form/values/blank-text.ts';
 import { accountValueOf, type LinkedAccount } from './linked-accounts.ts';
 
 /** Far above the names of all accounts that anybody has. */

@@ -1,7 +1,7 @@
 /** The accounts of one list: what they are called in forms and sentences, and which of them an entry may mean. */
 import { networkOf, type NetworkKey, networks } from '../../networks/index.ts';
 import { normalizeName } from '../../networks/wire-names.ts';
-import { trimmed } from '../../values/blank-text.ts';
+import { trimmed } from '../../form/values/blank-text.ts';
 import type { AccountLogin } from './account-login.ts';
 import { nameKey } from './names.ts';
 import { indexBy, madeOnce } from '../../data/maps.ts';

@@ -2,8 +2,8 @@
 import { localTimeOf } from '../../time/zone-clock.ts';
 import { type NetworkKey, networkOf } from '../../networks/index.ts';
 import type { Clock } from '../../time/scheduled-time.ts';
-import { draftFields } from '../../options/draft-fields.ts';
-import type { Remark } from '../../values/remark.ts';
+import { draftFields } from '../../form/options/draft-fields.ts';
+import type { Remark } from '../../form/values/remark.ts';
 import type { TargetDraft } from '../draft.ts';
 import type { AccountLogin, LoginState, TargetLogin } from './account-login.ts';
 import { inScheduler } from './linked-accounts.ts';

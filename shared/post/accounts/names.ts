@@ -3,7 +3,7 @@ import { quotableBeginning } from '../../data/code-points.ts';
 import { someOf } from '../../data/list-text.ts';
 import { madeLately } from '../../data/maps.ts';
 import type { Result } from '../../data/result.ts';
-import { trimmed } from '../../values/blank-text.ts';
+import { trimmed } from '../../form/values/blank-text.ts';
 
 /** A name for comparison: without case, surrounding space and `@`, and with plain quotes and hyphens. */
 export const nameKey = madeLately((text) => {

@@ -3,15 +3,15 @@ import { field } from '../../data/json.ts';
 import { listText } from '../../data/list-text.ts';
 import { type NetworkKey, networkKeys, networks } from '../../networks/index.ts';
 import type { NetworkNames } from '../../networks/wire-names.ts';
-import { draftFields } from '../../options/draft-fields.ts';
-import { postOptions } from '../../options/post-options.ts';
+import { draftFields } from '../../form/options/draft-fields.ts';
+import { postOptions } from '../../form/options/post-options.ts';
 import type { TargetDraft } from '../draft.ts';
-import type { Finding } from '../../values/finding.ts';
-import { noneOf } from '../../values/messages.ts';
+import type { Finding } from '../../form/values/finding.ts';
+import { noneOf } from '../../form/values/messages.ts';
 import { readPlatform } from '../targets-json.ts';
-import { entriesOf } from '../../values/list-entries.ts';
-import { type ValuesReader, valuesReader } from '../../values/read-values.ts';
-import { Unreadable } from '../../values/unreadable.ts';
+import { entriesOf } from '../../form/values/list-entries.ts';
+import { type ValuesReader, valuesReader } from '../../form/values/read-values.ts';
+import { Unreadable } from '../../form/values/unreadable.ts';
 
 /** A hyphen separates only between spaces: `-photoapp` may mean the opposite. */
 const separators = /(?:[\s,;、،؛，|/+&·•[\]"']|(?<=^|\s)(?:-|–|and)(?=\s))+/iu;

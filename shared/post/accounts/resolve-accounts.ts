@@ -2,10 +2,10 @@
 import { getOrMake, indexBy, madeOnce } from '../../data/maps.ts';
 import { notFilledIn } from '../../data/errors.ts';
 import { type NetworkKey, networkOf } from '../../networks/index.ts';
-import { inputError, type UnknownName } from '../../values/finding.ts';
-import { tooLongToRead } from '../../values/messages.ts';
-import { isEmpty } from '../../values/read-value.ts';
-import type { ValuesReader } from '../../values/read-values.ts';
+import { inputError, type UnknownName } from '../../form/values/finding.ts';
+import { tooLongToRead } from '../../form/values/messages.ts';
+import { isEmpty } from '../../form/values/read-value.ts';
+import type { ValuesReader } from '../../form/values/read-values.ts';
 import { entriesInText, maxLength, splitEntries } from './account-entries.ts';
 import {
   inScheduler,

@@ -1,17 +1,17 @@
 /** One target of a draft in the wire shape of its network, with all its findings. */
 import { notFilledIn, nothingToPublish } from '../../data/errors.ts';
-import { extraJsonLabel } from '../../fields/target-fields.ts';
+import { extraJsonLabel } from '../../form/fields/target-fields.ts';
 import type { Content, Network } from '../../networks/definition/define-network.ts';
 import type { Media } from '../../networks/definition/media-schema.ts';
 import { type NetworkKey, networkOf } from '../../networks/index.ts';
 import { wireNames } from '../../networks/wire-names.ts';
 import type { PostDraft, TargetDraft } from '../draft.ts';
-import { readExtraJson } from '../../values/read-json.ts';
-import type { Finding, Path } from '../../values/finding.ts';
-import { labelOfPath } from '../../values/label.ts';
-import { type ValidationIssue, validationIssuesOf, wrongType } from '../../values/messages.ts';
-import { readFields } from '../../values/read-fields.ts';
-import { isEmpty } from '../../values/read-value.ts';
+import { readExtraJson } from '../../form/values/read-json.ts';
+import type { Finding, Path } from '../../form/values/finding.ts';
+import { labelOfPath } from '../../form/values/label.ts';
+import { type ValidationIssue, validationIssuesOf, wrongType } from '../../form/values/messages.ts';
+import { readFields } from '../../form/values/read-fields.ts';
+import { isEmpty } from '../../form/values/read-value.ts';
 import type { ResolvedTarget } from '../media/resolve-media.ts';
 import { isFitted } from '../text/field-texts.ts';
 import { ownLimitOf, textsOverLimit } from '../text/own-limit.ts';

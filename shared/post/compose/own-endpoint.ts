@@ -1,11 +1,11 @@
 /** The only network whose own endpoint the contract shows (4.7): for exactly one account, and without an ID of the post. */
-import { choiceLabel } from '../../fields/form-field.ts';
+import { choiceLabel } from '../../form/fields/form-field.ts';
 import { type NetworkKey, networkOf } from '../../networks/index.ts';
-import { postOptions } from '../../options/post-options.ts';
+import { postOptions } from '../../form/options/post-options.ts';
 import type { PostDraft } from '../draft.ts';
-import type { Finding } from '../../values/finding.ts';
-import type { Remark } from '../../values/remark.ts';
-import type { PostOptions } from '../../values/read-values.ts';
+import type { Finding } from '../../form/values/finding.ts';
+import type { Remark } from '../../form/values/remark.ts';
+import type { PostOptions } from '../../form/values/read-values.ts';
 
 export const ownEndpointNetwork = 'photoapp' satisfies NetworkKey;
 

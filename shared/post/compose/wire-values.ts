@@ -2,9 +2,9 @@
 import { isTooDeep, writesItself } from '../../data/nesting.ts';
 import type { Network } from '../../networks/definition/define-network.ts';
 import { isOpenObject } from '../../networks/definition/schema-parts.ts';
-import { readIdentifier } from '../../values/read-value.ts';
+import { readIdentifier } from '../../form/values/read-value.ts';
 import { readAddresses } from '../media/web-address.ts';
-import type { ValidationIssue } from '../../values/messages.ts';
+import type { ValidationIssue } from '../../form/values/messages.ts';
 import type { Target } from '../write-shape.ts';
 
 /**

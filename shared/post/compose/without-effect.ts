@@ -3,7 +3,7 @@ import type { JsonObject } from '../../data/json.ts';
 import type { Network } from '../../networks/definition/define-network.ts';
 import { kindNoun } from '../../networks/definition/media-labels.ts';
 import type { Media } from '../../networks/definition/media-schema.ts';
-import { isUnfilled } from '../../values/read-value.ts';
+import { isUnfilled } from '../../form/values/read-value.ts';
 import type { TargetDraft } from '../draft.ts';
 
 /** `Publish as Reel on Photoapp (only for videos)`. What an update keeps is not said again, and without media there is nothing to say. */

@@ -1,22 +1,22 @@
 /** Changing a post without losing the rest of it: the service replaces the whole (contract 4.4), and a person fills in only what changes. */
-import { fieldsOf } from '../../fields/fields-of.ts';
-import { usualChoice } from '../../fields/form-field.ts';
+import { fieldsOf } from '../../form/fields/fields-of.ts';
+import { usualChoice } from '../../form/fields/form-field.ts';
 import { isSigned, lastingPartOf } from '../../media/expiring-address.ts';
 import { networkKeys, networkOf } from '../../networks/index.ts';
 import { presentStateOf, tooLateText } from '../../networks/records/present-state.ts';
 import { targetsIn, unknownListsIn } from '../../networks/records/read-targets.ts';
-import { postOptions } from '../../options/post-options.ts';
+import { postOptions } from '../../form/options/post-options.ts';
 import type { Adjustments, MediaDraft, PostDraft, TargetDraft } from '../draft.ts';
-import { draftFields, publishChoices } from '../../options/draft-fields.ts';
-import { readExtraJson } from '../../values/read-json.ts';
-import { type Finding, InvalidPostError } from '../../values/finding.ts';
+import { draftFields, publishChoices } from '../../form/options/draft-fields.ts';
+import { readExtraJson } from '../../form/values/read-json.ts';
+import { type Finding, InvalidPostError } from '../../form/values/finding.ts';
 import { changedExtra, changedFields, changeInCalendar } from './keep-fields.ts';
-import { shown } from '../../values/messages.ts';
+import { shown } from '../../form/values/messages.ts';
 import { readMediaUrl } from '../media/media-place.ts';
 import { threadNamesOf } from '../text/field-texts.ts';
 import { presentPublication } from './present-publication.ts';
-import { isEmpty, isUnfilled, readPublish } from '../../values/read-value.ts';
-import { valuesReader } from '../../values/read-values.ts';
+import { isEmpty, isUnfilled, readPublish } from '../../form/values/read-value.ts';
+import { valuesReader } from '../../form/values/read-values.ts';
 
 /** What a person filled in. Empty means unchanged. */
 export interface PostChanges extends Omit<PostDraft, 'publish'> {

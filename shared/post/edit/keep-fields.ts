@@ -1,11 +1,11 @@
 /** Changes of a network's own fields. An empty field keeps its value, also inside a group or a part of a thread. */
 import type { JsonObject } from '../../data/json.ts';
 import * as z from 'zod/v4';
-import { type Field, isThread } from '../../fields/field.ts';
+import { type Field, isThread } from '../../form/fields/field.ts';
 import { openObject } from '../../networks/definition/schema-parts.ts';
 import type { Result } from '../../data/result.ts';
-import { counted, type ValidationIssue } from '../../values/messages.ts';
-import { isEmpty, isUnfilled } from '../../values/read-value.ts';
+import { counted, type ValidationIssue } from '../../form/values/messages.ts';
+import { isEmpty, isUnfilled } from '../../form/values/read-value.ts';
 
 interface Change {
   readonly fields: readonly Field[];

@@ -6,9 +6,9 @@ import { instantOf } from '../../networks/records/instants-in.ts';
 import { presentStateOf, type Sign } from '../../networks/records/present-state.ts';
 import { normalizeName } from '../../networks/wire-names.ts';
 import type { DraftContent } from '../draft.ts';
-import type { Finding } from '../../values/finding.ts';
-import { shown } from '../../values/messages.ts';
-import { isEmpty } from '../../values/read-value.ts';
+import type { Finding } from '../../form/values/finding.ts';
+import { shown } from '../../form/values/messages.ts';
+import { isEmpty } from '../../form/values/read-value.ts';
 
 const choose = 'choose Schedule, Save as Draft or Publish Now';
 const chooseTime = 'choose Schedule and fill in the time';

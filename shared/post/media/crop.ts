@@ -1,8 +1,8 @@
 /** Crop To: the part of a picture that has the asked ratio, from its middle, for the `transform` of contract 2.4. */
 import type { Media } from '../../networks/definition/media-schema.ts';
 import type { PictureSize } from '../../media/orientation.ts';
-import type { ChoiceOf } from '../../fields/form-field.ts';
-import type { postOptions } from '../../options/post-options.ts';
+import type { ChoiceOf } from '../../form/fields/form-field.ts';
+import type { postOptions } from '../../form/options/post-options.ts';
 
 /** A ratio as the service reads it, and as a number: width divided by height. */
 export interface Ratio {

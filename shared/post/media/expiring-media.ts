@@ -5,12 +5,12 @@
 import { isExpiring } from '../../media/expiring-address.ts';
 import type { Reach } from '../../media/open-host.ts';
 import { isTooDeep } from '../../data/nesting.ts';
-import type { Path } from '../../values/finding.ts';
+import type { Path } from '../../form/values/finding.ts';
 import { LocalFile } from './local-file.ts';
-import { insideFile } from '../../values/messages.ts';
-import { MissingFile } from '../../values/missing-file.ts';
+import { insideFile } from '../../form/values/messages.ts';
+import { MissingFile } from '../../form/values/missing-file.ts';
 import { lastPropertyOf, mapLeaves, readFileAddress } from './web-address.ts';
-import { readPublish } from '../../values/read-value.ts';
+import { readPublish } from '../../form/values/read-value.ts';
 
 /** Takes the place of an address whose file is always uploaded. */
 export class AddressToUpload {

@@ -10,7 +10,7 @@ import {
 } from '../../media/media-look.ts';
 import type { DraftContent, MediaDraft, TargetDraft } from '../draft.ts';
 import { loadHtml } from '../text/text-options.ts';
-import { readPostOptions } from '../../values/read-values.ts';
+import { readPostOptions } from '../../form/values/read-values.ts';
 import { ratios } from './crop.ts';
 import type { LocalFile } from './local-file.ts';
 import { withoutFindings } from './look-findings.ts';

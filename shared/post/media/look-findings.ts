@@ -7,7 +7,7 @@ import {
   type MediaLook,
 } from '../../media/media-look.ts';
 import { mediaKindOf, unshownFormatOf } from '../../networks/definition/media-url.ts';
-import { emptyFile, shown } from '../../values/messages.ts';
+import { emptyFile, shown } from '../../form/values/messages.ts';
 import { kindOfType } from './local-file.ts';
 import { unshownPicture } from './web-address.ts';
 

@@ -2,10 +2,10 @@
 import { notFilledIn } from '../../data/errors.ts';
 import type { MediaKind } from '../../networks/definition/media-schema.ts';
 import { mediaKindOf } from '../../networks/definition/media-url.ts';
-import { notAnAddress, shown } from '../../values/messages.ts';
-import { isEmpty, linkedFileIn, readValue } from '../../values/read-value.ts';
+import { notAnAddress, shown } from '../../form/values/messages.ts';
+import { isEmpty, linkedFileIn, readValue } from '../../form/values/read-value.ts';
 import { kindOfType, LocalFile } from './local-file.ts';
-import { MissingFile } from '../../values/missing-file.ts';
+import { MissingFile } from '../../form/values/missing-file.ts';
 import { problemOfFile, readFileAddress } from './web-address.ts';
 
 /**

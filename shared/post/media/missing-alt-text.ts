@@ -1,8 +1,8 @@
 /** Pictures that go out without an alt text, for people who want none to. */
-import { postOptions } from '../../options/post-options.ts';
-import type { Path } from '../../values/finding.ts';
-import type { ValidationIssue } from '../../values/messages.ts';
-import { isEmpty } from '../../values/read-value.ts';
+import { postOptions } from '../../form/options/post-options.ts';
+import type { Path } from '../../form/values/finding.ts';
+import type { ValidationIssue } from '../../form/values/messages.ts';
+import { isEmpty } from '../../form/values/read-value.ts';
 import { detailsOf, type NetworkMedia } from './resolve-media.ts';
 
 /** The places of the pictures without an alt text, where the network takes one. `media`: under the kinds of the network. */

@@ -1,7 +1,7 @@
 /** Media as a person gave them become addresses of known kinds, with what each network asks of them. */
 import * as z from 'zod/v4';
-import { choiceLabel } from '../../fields/form-field.ts';
-import { postOptions } from '../../options/post-options.ts';
+import { choiceLabel } from '../../form/fields/form-field.ts';
+import { postOptions } from '../../form/options/post-options.ts';
 import type { JsonObject } from '../../data/json.ts';
 import { listText } from '../../data/list-text.ts';
 import { type Network, shapeOf } from '../../networks/definition/define-network.ts';
@@ -15,12 +15,12 @@ import { kindNoun, mediaFields } from '../../networks/definition/media-labels.ts
 import { detailsIn, kindAt, kindsOf, withKindAt } from '../../networks/definition/media-mapping.ts';
 import { type NetworkKey, networkOf } from '../../networks/index.ts';
 import type { MediaDraft, PostDraft, TargetDraft } from '../draft.ts';
-import { mediaLabelOf } from '../../values/label.ts';
+import { mediaLabelOf } from '../../form/values/label.ts';
 import { cropOf, type Ratio } from './crop.ts';
 import { fileIn, type FoundMedia, kindsOfLook, problemOfLook, whyUnknown } from './look-findings.ts';
 import { readMediaUrl } from './media-place.ts';
-import { type ValidationIssue, validationIssuesOf } from '../../values/messages.ts';
-import { readMediaDetails, readMediaType } from '../../values/read-fields.ts';
+import { type ValidationIssue, validationIssuesOf } from '../../form/values/messages.ts';
+import { readMediaDetails, readMediaType } from '../../form/values/read-fields.ts';
 
 export interface ResolvedMedium {
   /** Undefined where it could not be read. */

@@ -1,8 +1,8 @@
 /** The pictures in the HTML and the Markdown of captions, as media of the post. */
 import { decodeHTML } from 'entities/decode';
 import { mediaKindOf } from '../../networks/definition/media-url.ts';
-import { isEmpty } from '../../values/read-value.ts';
-import { readPostOptions } from '../../values/read-values.ts';
+import { isEmpty } from '../../form/values/read-value.ts';
+import { readPostOptions } from '../../form/values/read-values.ts';
 import type { Adjustments, MediaDraft, PostDraft } from '../draft.ts';
 import { ownLink } from '../text/cut/shorten.ts';
 import { loadHtml, readTextOptions } from '../text/text-options.ts';

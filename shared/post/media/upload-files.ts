@@ -5,10 +5,10 @@ import { Bytes } from '../../media/bytes.ts';
 import { storedAs } from '../../media/file-type.ts';
 import { beginning } from '../../media/media-look.ts';
 import { countBytes, readPart } from '../../media/read-part.ts';
-import { emptyFile, unknownFileSize, unreadableFile } from '../../values/messages.ts';
+import { emptyFile, unknownFileSize, unreadableFile } from '../../form/values/messages.ts';
 import { type HeldFile, lookAtHeld } from './inspect-media.ts';
 import { LocalFile } from './local-file.ts';
-import { MissingFile } from '../../values/missing-file.ts';
+import { MissingFile } from '../../form/values/missing-file.ts';
 import { kindsOfLook, problemOfLook } from './look-findings.ts';
 import { mapLeaves } from './web-address.ts';
 

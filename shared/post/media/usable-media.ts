@@ -1,8 +1,8 @@
 /** Media that are left out of a post rather than refusing it. */
 import type { Network } from '../../networks/definition/define-network.ts';
 import { kindAt } from '../../networks/definition/media-mapping.ts';
-import { mediaLabelOf } from '../../values/label.ts';
-import type { ValidationIssue } from '../../values/messages.ts';
+import { mediaLabelOf } from '../../form/values/label.ts';
+import type { ValidationIssue } from '../../form/values/messages.ts';
 import { mediaFor, type ResolvedMedium } from './resolve-media.ts';
 
 /** A text for people: which medium, and why. */

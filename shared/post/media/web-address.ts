@@ -3,9 +3,9 @@ import { madeLately } from '../../data/maps.ts';
 import { fileNameOf, isSound, unshownFormatOf } from '../../networks/definition/media-url.ts';
 import { isOpenObject } from '../../networks/definition/schema-parts.ts';
 import { hasWhiteSpace, isWebAddress, plainAddress } from '../../media/url.ts';
-import type { Path } from '../../values/finding.ts';
-import { type ValidationIssue, notAnAddress, shown } from '../../values/messages.ts';
-import { trimmed } from '../../values/blank-text.ts';
+import type { Path } from '../../form/values/finding.ts';
+import { type ValidationIssue, notAnAddress, shown } from '../../form/values/messages.ts';
+import { trimmed } from '../../form/values/blank-text.ts';
 import { readShareLink } from '../../media/share-links.ts';
 
 /** What is wrong with an address; undefined when a network can open it. */

@@ -5,8 +5,8 @@
 import { fileNameOf, mediaKindOf } from '../../networks/definition/media-url.ts';
 import { codePointsIn, indexAfter } from '../../data/code-points.ts';
 import { isWebAddress } from '../../media/url.ts';
-import { findingLines } from '../../values/finding.ts';
-import { publishChoices } from '../../options/draft-fields.ts';
+import { findingLines } from '../../form/values/finding.ts';
+import { publishChoices } from '../../form/options/draft-fields.ts';
 import { box, edges, element, escapedHtml, styles, withLines } from './html-card.ts';
 import type { LocalFile } from '../media/local-file.ts';
 import { mapLeaves } from '../media/web-address.ts';

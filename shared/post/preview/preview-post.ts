@@ -9,14 +9,14 @@ import { composeDraft, type LeftOut } from '../compose/compose-post.ts';
 import type { ComposedTarget } from '../compose/compose-target.ts';
 import { type Decisions, decisionsOf } from '../decisions.ts';
 import type { PostDraft } from '../draft.ts';
-import type { Finding, InvalidPostError } from '../../values/finding.ts';
+import type { Finding, InvalidPostError } from '../../form/values/finding.ts';
 import { type MediaInspection, notInspected } from '../media/resolve-media.ts';
-import { labelOfPath } from '../../values/label.ts';
+import { labelOfPath } from '../../form/values/label.ts';
 import { captionLimitsOf, filledTexts, threadNamesOf } from '../text/field-texts.ts';
 import { localTimeOf } from '../../time/zone-clock.ts';
 import type { Clock } from '../../time/scheduled-time.ts';
 import type { TimeRules } from '../../time/time-rules.ts';
-import { isEmpty } from '../../values/read-value.ts';
+import { isEmpty } from '../../form/values/read-value.ts';
 import { type PostWrite, postWriteOf, type ScheduledFor, type Target } from '../write-shape.ts';
 
 /** What one account would get. */

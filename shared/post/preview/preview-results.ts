@@ -3,7 +3,7 @@ import { codePointsIn } from '../../data/code-points.ts';
 import { listText } from '../../data/list-text.ts';
 import { indexBy } from '../../data/maps.ts';
 import { type NetworkKey, networkOf } from '../../networks/index.ts';
-import { counted } from '../../values/messages.ts';
+import { counted } from '../../form/values/messages.ts';
 import type { PostPreview, TargetPreview } from './preview-post.ts';
 
 /** Accounts that get the same, the first of them in front. */

@@ -2,11 +2,11 @@
 import { field, type JsonObject } from '../../data/json.ts';
 import { madeOnce } from '../../data/maps.ts';
 import type { Network } from '../../networks/definition/define-network.ts';
-import { type Field, isThread } from '../../fields/field.ts';
-import { captionFieldOf, fieldsOf } from '../../fields/fields-of.ts';
+import { type Field, isThread } from '../../form/fields/field.ts';
+import { captionFieldOf, fieldsOf } from '../../form/fields/fields-of.ts';
 import { isOpenObject } from '../../networks/definition/schema-parts.ts';
-import type { Path } from '../../values/finding.ts';
-import { isEmpty } from '../../values/read-value.ts';
+import type { Path } from '../../form/values/finding.ts';
+import { isEmpty } from '../../form/values/read-value.ts';
 import type { TextLimits } from './cut/thread.ts';
 
 interface KnownText {

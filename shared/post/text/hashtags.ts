@@ -1,11 +1,11 @@
 /** One list of hashtags for all networks, and where it goes on each of them. */
 import type { Network } from '../../networks/definition/define-network.ts';
-import { fieldsOf } from '../../fields/fields-of.ts';
+import { fieldsOf } from '../../form/fields/fields-of.ts';
 import { codePointsIn, isLongerThan } from '../../data/code-points.ts';
 import { field } from '../../data/json.ts';
-import { shown, type ValidationIssue } from '../../values/messages.ts';
-import { asList } from '../../values/read-value.ts';
-import { hashtagKey, isNoHashtag } from '../../values/words.ts';
+import { shown, type ValidationIssue } from '../../form/values/messages.ts';
+import { asList } from '../../form/values/read-value.ts';
+import { hashtagKey, isNoHashtag } from '../../form/values/words.ts';
 import type { KeptContent } from '../draft.ts';
 import { hasHashtag, isHashtag, isLink } from './spans.ts';
 import { gapPattern, trimGaps } from './characters.ts';

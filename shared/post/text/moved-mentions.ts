@@ -2,9 +2,9 @@
 import * as z from 'zod/v4';
 import type { JsonObject } from '../../data/json.ts';
 import { openObject } from '../../networks/definition/schema-parts.ts';
-import type { ValidationIssue } from '../../values/messages.ts';
+import type { ValidationIssue } from '../../form/values/messages.ts';
 import { indexAfter } from '../../data/code-points.ts';
-import { textLabel } from '../../options/text-fields.ts';
+import { textLabel } from '../../form/options/text-fields.ts';
 
 const mentions = z.array(openObject);
 

@@ -1,11 +1,11 @@
 /** The limit that a person sets for the texts of a network, which many accounts need below that of the contract, or where it has none. */
 import { codePointsIn, isLongerThan } from '../../data/code-points.ts';
 import type { JsonObject } from '../../data/json.ts';
-import { maxLengthField } from '../../fields/target-fields.ts';
+import { maxLengthField } from '../../form/fields/target-fields.ts';
 import type { Network } from '../../networks/definition/define-network.ts';
-import { draftFields } from '../../options/draft-fields.ts';
-import { counted, type ValidationIssue } from '../../values/messages.ts';
-import { valuesReader } from '../../values/read-values.ts';
+import { draftFields } from '../../form/options/draft-fields.ts';
+import { counted, type ValidationIssue } from '../../form/values/messages.ts';
+import { valuesReader } from '../../form/values/read-values.ts';
 import type { KeptContent } from '../draft.ts';
 import { filledTexts, valueAt } from './field-texts.ts';
 

@@ -1,7 +1,7 @@
 /** What is never cut: links, mentions and hashtags. */
 import { LinkifyIt } from 'linkify-it';
 import { isLongerThan } from '../../data/code-points.ts';
-import { hashtagInnerMark, hashtagLetter } from '../../values/words.ts';
+import { hashtagInnerMark, hashtagLetter } from '../../form/values/words.ts';
 
 /** A part of a text, in UTF-16 units. */
 export interface Span {

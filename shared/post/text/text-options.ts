@@ -1,11 +1,11 @@
 /** The options of Text, read. */
-import { textFields, textLabel, type TextOptions } from '../../options/text-fields.ts';
-import { choiceLabel } from '../../fields/form-field.ts';
-import type { Finding } from '../../values/finding.ts';
-import { shown } from '../../values/messages.ts';
-import { isEmpty } from '../../values/read-value.ts';
-import { valuesReader, type ValuesReader } from '../../values/read-values.ts';
-import { distinctHashtags, hashtagOf, wordsIn } from '../../values/words.ts';
+import { textFields, textLabel, type TextOptions } from '../../form/options/text-fields.ts';
+import { choiceLabel } from '../../form/fields/form-field.ts';
+import type { Finding } from '../../form/values/finding.ts';
+import { shown } from '../../form/values/messages.ts';
+import { isEmpty } from '../../form/values/read-value.ts';
+import { valuesReader, type ValuesReader } from '../../form/values/read-values.ts';
+import { distinctHashtags, hashtagOf, wordsIn } from '../../form/values/words.ts';
 import { markdownToText } from './formats/markdown-to-text.ts';
 import { isMarkdown, withoutEntities } from './leftovers/markup.ts';
 import { hostOf } from './link-tracking.ts';

@@ -5,7 +5,7 @@ import { createOrUpdate } from '../../../shared/actions/create-or-update.ts';
 import { createPost } from '../../../shared/actions/create-post.ts';
 import { preview } from '../../../shared/actions/reading/preview.ts';
 import type { Action } from '../../../shared/index.ts';
-import { findingText, InvalidPostError } from '../../../shared/values/finding.ts';
+import { findingText, InvalidPostError } from '../../../shared/form/values/finding.ts';
 import { calendarService } from '../../support/service/calendar-service.ts';
 import { runRows, type SheetRow } from '../../support/sheet/run-sheet.ts';
 

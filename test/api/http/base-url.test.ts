@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { isProtected, parseBaseUrl, pathPart } from '../../../shared/api/http/base-url.ts';
 import { InvalidInputError } from '../../../shared/data/errors.ts';
 import { rejection } from '../../support/service/client-calls.ts';
-import { trimmed } from '../../../shared/values/blank-text.ts';
+import { trimmed } from '../../../shared/form/values/blank-text.ts';
 import { anyCharacter } from '../../support/generators/any-character.ts';
 
 const accepted: readonly (readonly [string, string])[] = [

@@ -5,7 +5,7 @@
 import { expect, test } from '@jest/globals';
 import * as z from 'zod/v4';
 import { networks } from '../../../shared/index.ts';
-import { fieldsOf } from '../../../shared/fields/fields-of.ts';
+import { fieldsOf } from '../../../shared/form/fields/fields-of.ts';
 import { defineNetwork, variantsOf } from '../../../shared/networks/definition/define-network.ts';
 import { mediaList } from '../../../shared/networks/definition/media-mapping.ts';
 

@@ -10,7 +10,7 @@ import {
 } from '../../../nodes/PostScheduler/run/failure-report.ts';
 import { type Outcome, OutcomeUnknownError } from '../../../shared/index.ts';
 import { capitalized } from '../../../shared/data/list-text.ts';
-import { InvalidPostError } from '../../../shared/values/finding.ts';
+import { InvalidPostError } from '../../../shared/form/values/finding.ts';
 
 /** Enough for each run here. */
 const names = namesOfItems(Array.from({ length: 200 }, () => ({})));

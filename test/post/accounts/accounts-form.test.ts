@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
 import { accountChoices, type LinkedAccount, networkKeys, resolveAccounts } from '../../../shared/index.ts';
 import { accountNames } from '../../../shared/post/accounts/resolve-accounts.ts';
-import { InvalidPostError } from '../../../shared/values/finding.ts';
+import { InvalidPostError } from '../../../shared/form/values/finding.ts';
 import { targetsOfAccounts } from '../../../shared/post/read-draft.ts';
 import { targetsOnNetworks } from '../../../shared/post/accounts/only-networks.ts';
 import { accountValueOf } from '../../../shared/post/accounts/linked-accounts.ts';

@@ -2,7 +2,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { type LinkedAccount, resolveAccounts } from '../../../shared/index.ts';
 import { accountNames, accountOf } from '../../../shared/post/accounts/resolve-accounts.ts';
-import { valuesReader } from '../../../shared/values/read-values.ts';
+import { valuesReader } from '../../../shared/form/values/read-values.ts';
 import { rejection } from '../../support/service/client-calls.ts';
 
 const linked: readonly LinkedAccount[] = [

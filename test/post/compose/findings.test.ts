@@ -1,7 +1,7 @@
 /** What is wrong with a draft, as full sentences in the labels of the form. Written by hand, limits included. */
 import { describe, expect, test } from '@jest/globals';
 import { networkOf } from '../../../shared/index.ts';
-import { InvalidPostError } from '../../../shared/values/finding.ts';
+import { InvalidPostError } from '../../../shared/form/values/finding.ts';
 import { composePost } from '../../../shared/post/compose/compose-post.ts';
 import type { TargetDraft } from '../../../shared/post/draft.ts';
 import { clock, draftOf, findingsIn, findingsAt, target } from '../../support/generators/drafts.ts';

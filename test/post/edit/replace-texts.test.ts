@@ -1,7 +1,7 @@
 /** A text or a link that changed, in every place where people read it. */
 import { expect, it } from '@jest/globals';
 import { replaceTexts } from '../../../shared/post/edit/replace-texts.ts';
-import { findingText } from '../../../shared/values/finding.ts';
+import { findingText } from '../../../shared/form/values/finding.ts';
 
 const old = 'https://shop.example/sale';
 const next = 'https://shop.example/winter?id=2';

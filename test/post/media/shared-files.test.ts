@@ -1,7 +1,7 @@
 /** What is said of a share link: it names the link that a person gave, and why the file behind it cannot be used. */
 import { expect, it } from '@jest/globals';
 import { createPost } from '../../../shared/actions/create-post.ts';
-import { InvalidPostError } from '../../../shared/values/finding.ts';
+import { InvalidPostError } from '../../../shared/form/values/finding.ts';
 import type { MediaLook } from '../../../shared/media/media-look.ts';
 import { calendarService } from '../../support/service/calendar-service.ts';
 import { runRows } from '../../support/sheet/run-sheet.ts';

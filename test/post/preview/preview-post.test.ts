@@ -1,6 +1,6 @@
 /** What a preview knows of a post before anything is sent. */
 import { describe, expect, it } from '@jest/globals';
-import { InvalidPostError } from '../../../shared/values/finding.ts';
+import { InvalidPostError } from '../../../shared/form/values/finding.ts';
 import type { PostDraft } from '../../../shared/post/draft.ts';
 import { previewPost, withFoundTime } from '../../../shared/post/preview/preview-post.ts';
 import { clock, draftOf, target } from '../../support/generators/drafts.ts';

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { listEntries, networkOf, networks } from '../../../shared/index.ts';
-import { fieldsOf } from '../../../shared/fields/fields-of.ts';
+import { fieldsOf } from '../../../shared/form/fields/fields-of.ts';
 import { hashtagFields, hashtagIssuesIn, withHashtags } from '../../../shared/post/text/hashtags.ts';
 import { shorten } from '../../../shared/post/text/cut/shorten.ts';
 import { readTextOptions } from '../../../shared/post/text/text-options.ts';
-import { distinctHashtags } from '../../../shared/values/words.ts';
+import { distinctHashtags } from '../../../shared/form/values/words.ts';
 import { anyText } from '../../support/generators/texts.ts';
 
 describe('hashtags', () => {

@@ -2,7 +2,7 @@
 import { describe, expect, it } from '@jest/globals';
 import * as z from 'zod/v4';
 import { networks } from '../../../shared/index.ts';
-import { maxLengthField } from '../../../shared/fields/target-fields.ts';
+import { maxLengthField } from '../../../shared/form/fields/target-fields.ts';
 import { editPost } from '../../../shared/post/edit/edit-post.ts';
 import { composePost } from '../../../shared/post/compose/compose-post.ts';
 import type { TargetDraft } from '../../../shared/post/draft.ts';

@@ -1,6 +1,6 @@
 /** The options of Text, applied to every target of a post. */
 import { describe, expect, it } from '@jest/globals';
-import type { TextOptions } from '../../../shared/options/text-fields.ts';
+import type { TextOptions } from '../../../shared/form/options/text-fields.ts';
 import { composePost } from '../../../shared/post/compose/compose-post.ts';
 import type { TargetDraft } from '../../../shared/post/draft.ts';
 import { editPost } from '../../../shared/post/edit/edit-post.ts';

@@ -54,7 +54,7 @@ export function testMatrix(
   }
 }
 
-/** The expectations of a cell, with the error names of the host. Which words an error has, `test/api/errors` and `test/delivery` hold. */
+/** The expectations of a cell, with the error names of the host. Which words an error has, `test/api/errors` and `test/calendar/delivery` hold. */
 function factsOf({
   cell: { outcome, requests, waits, done },
   host,

@@ -1,6 +1,6 @@
 /** Drafts for the tests of the composition. */
 import * as z from 'zod/v4';
-import { findingText, InvalidPostError } from '../../../shared/values/finding.ts';
+import { findingText, InvalidPostError } from '../../../shared/form/values/finding.ts';
 import { composePost } from '../../../shared/post/compose/compose-post.ts';
 import type { PostDraft, TargetDraft } from '../../../shared/post/draft.ts';
 import { now } from './legal-target.ts';

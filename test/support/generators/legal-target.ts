@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { type Network, type NetworkKey, networks } from '../../../shared/index.ts';
 import { wireNames } from '../../../shared/networks/wire-names.ts';
 import type { PostWrite } from '../../../shared/post/write-shape.ts';
-import { isUnclearText, saysNothing } from '../../../shared/values/says-nothing.ts';
+import { isUnclearText, saysNothing } from '../../../shared/form/values/says-nothing.ts';
 import { type ObjectShape, onlyChoice, propertiesOf, type Shape } from '../../contract/shape.ts';
 import { targetShape } from '../../contract/targets.ts';
 import { entryAt, hashtags } from '../host/list-entries.ts';

@@ -8,7 +8,7 @@ import {
   type PostForm,
   readDraft,
 } from '../../../shared/index.ts';
-import { textFields } from '../../../shared/options/text-fields.ts';
+import { textFields } from '../../../shared/form/options/text-fields.ts';
 import { postForm as formInZapier } from '../../../zapier/src/form/collect.ts';
 import { clock } from '../generators/drafts.ts';
 import type { Json } from '../generators/legal-target.ts';

@@ -2,7 +2,7 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { type Action, fieldsOn, type FormField } from '../../../shared/index.ts';
 import { fieldsInSight, optionsOutOfSight } from '../../../shared/actions/action.ts';
-import { usualChoice } from '../../../shared/fields/form-field.ts';
+import { usualChoice } from '../../../shared/form/fields/form-field.ts';
 import { asJson, chosen } from '../n8n/node-under-test.ts';
 import { keyOf } from '../zapier/zapier-form.ts';
 

@@ -1,11 +1,11 @@
 /** A trigger on posts, of a host that keeps its memory as JSON. */
-import { readNews } from '../../../shared/events/read-news.ts';
+import { readNews } from '../../../shared/calendar/events/read-news.ts';
 import {
   enteredStates,
   isEntryEvent,
   type News,
   type TriggerEvent,
-} from '../../../shared/events/snapshots.ts';
+} from '../../../shared/calendar/events/snapshots.ts';
 import type { PostRecord } from '../../../shared/api/responses/read-records.ts';
 
 interface PollOptions extends Partial<Omit<Parameters<typeof readNews>[0], 'now'>> {

@@ -1,8 +1,8 @@
 /** Watches of Post Not Published on a service with a clock of its own, whose posts meet their fates. */
 import type { DescriptionPort } from '../../../shared/api/description/service-description.ts';
 import type { PostRecord } from '../../../shared/api/responses/read-records.ts';
-import { type Poll, readNews } from '../../../shared/events/read-news.ts';
-import type { News } from '../../../shared/events/snapshots.ts';
+import { type Poll, readNews } from '../../../shared/calendar/events/read-news.ts';
+import type { News } from '../../../shared/calendar/events/snapshots.ts';
 import { calendarService } from '../service/calendar-service.ts';
 import { portsOn } from '../service/scripted-service.ts';
 

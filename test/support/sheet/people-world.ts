@@ -1,6 +1,6 @@
 /**
  * People at work on a sheet beside runs that overlap, come late or have old data, by a seed. What must be true of the calendar in the end is
- * written down here; `test/rows/weeks-of-people.test.ts` makes the runs.
+ * written down here; `test/sheet/rows/weeks-of-people.test.ts` makes the runs.
  */
 import { isDeepStrictEqual } from 'node:util';
 import { randomBy } from '../../../tools/random.ts';

@@ -5,7 +5,7 @@ import type { Http } from '../../../shared/api/http/transport.ts';
 import type { PostDraft } from '../../../shared/post/draft.ts';
 import type { LookAtMedia } from '../../../shared/media/media-look.ts';
 import type { HeldFile } from '../../../shared/post/media/inspect-media.ts';
-import type { RowStore } from '../../../shared/rows/row-memory.ts';
+import type { RowStore } from '../../../shared/sheet/rows/row-memory.ts';
 import { createOrUpdate } from '../../../shared/actions/create-or-update.ts';
 import { portsWith } from '../host/post-ports.ts';
 

@@ -2,7 +2,7 @@
 import { noTimeLeft } from '../../../zapier/src/connection/zapier-transport.ts';
 import type { HttpRequest, HttpResponse } from '../../../shared/api/http/transport.ts';
 import { type Action, timeout } from '../../../shared/index.ts';
-import type { RowStore } from '../../../shared/rows/row-memory.ts';
+import type { RowStore } from '../../../shared/sheet/rows/row-memory.ts';
 import type { VirtualTime } from '../../../tools/virtual-time.ts';
 import { runRows, type RunService, type SheetRow } from './run-sheet.ts';
 

@@ -1,4 +1,4 @@
-/** A service that has a state for posts that failed: what Zapier gets of it. The core decides it (`test/events/watch-posts.test.ts`). */
+/** A service that has a state for posts that failed: what Zapier gets of it. The core decides it (`test/calendar/events/watch-posts.test.ts`). */
 import { expect, it } from '@jest/globals';
 import * as z from 'zod/v4';
 import { answerWithSixStates } from '../../support/service/six-states.ts';

@@ -1,6 +1,6 @@
 /** The variables that a team sets with `zapier-platform env:set`. While the modules of an ESM app load, there are none yet. */
 import { type NetworkNamesChoice, readNetworkNames } from '../../../shared/index.ts';
-import { readJson } from '../../../shared/values/read-json.ts';
+import { readJson } from '../../../shared/form/values/read-json.ts';
 
 /** @throws Error when the address of the service is not set */
 export function baseUrlFromEnvironment(): string {

@@ -1,7 +1,7 @@
 /** What one run of a step leaves for the next one with the same row, for a day: Zapier repeats a failed run for up to a day. */
 import { createHash } from 'node:crypto';
-import { rowOptions } from '../../../shared/options/row-options.ts';
-import type { RowStore } from '../../../shared/rows/row-memory.ts';
+import { rowOptions } from '../../../shared/form/options/row-options.ts';
+import type { RowStore } from '../../../shared/sheet/rows/row-memory.ts';
 import { typedValues } from '../form/chosen-networks.ts';
 import { keyOf, keys } from '../form/keys.ts';
 import type { Step } from '../run/perform.ts';

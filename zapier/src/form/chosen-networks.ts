@@ -2,7 +2,7 @@
 import type { Bundle } from 'zapier-platform-core';
 import { isEmpty, type NetworkKey, networkKeys, networkOfName } from '../../../shared/index.ts';
 import { isJsonObject } from '../../../shared/data/json.ts';
-import { asList } from '../../../shared/values/read-value.ts';
+import { asList } from '../../../shared/form/values/read-value.ts';
 import type { Values } from './collect-media.ts';
 import { keys } from './keys.ts';
 

@@ -13,9 +13,9 @@ import { isJsonObject } from '../../../shared/data/json.ts';
 import { mediaFields } from '../../../shared/networks/definition/media-labels.ts';
 import { AddressToUpload } from '../../../shared/post/media/expiring-media.ts';
 import type { MediaReading } from '../../../shared/post/read-draft.ts';
-import { altTextListOf } from '../../../shared/values/alt-texts.ts';
-import { filledInAll } from '../../../shared/values/read-fields.ts';
-import { asList, isUnfilled } from '../../../shared/values/read-value.ts';
+import { altTextListOf } from '../../../shared/form/values/alt-texts.ts';
+import { filledInAll } from '../../../shared/form/values/read-fields.ts';
+import { asList, isUnfilled } from '../../../shared/form/values/read-value.ts';
 import { mediaKeys } from './keys.ts';
 import { mediaDetailsLabel } from './media-inputs.ts';
 

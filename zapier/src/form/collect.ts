@@ -8,10 +8,10 @@ import {
   readValue,
 } from '../../../shared/index.ts';
 import { isJsonObject } from '../../../shared/data/json.ts';
-import { publishChoices } from '../../../shared/options/draft-fields.ts';
-import { filledEntries } from '../../../shared/values/read-fields.ts';
-import { onlyTextIn } from '../../../shared/fields/field.ts';
-import { asList, isUnfilled } from '../../../shared/values/read-value.ts';
+import { publishChoices } from '../../../shared/form/options/draft-fields.ts';
+import { filledEntries } from '../../../shared/form/values/read-fields.ts';
+import { onlyTextIn } from '../../../shared/form/fields/field.ts';
+import { asList, isUnfilled } from '../../../shared/form/values/read-value.ts';
 import { collectMedia, type Values } from './collect-media.ts';
 import { networkKey } from './keys.ts';
 import { layoutOf } from './layout.ts';

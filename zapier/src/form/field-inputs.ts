@@ -8,7 +8,7 @@ import {
   type Network,
   networkOf,
 } from '../../../shared/index.ts';
-import type { SingleField } from '../../../shared/fields/field.ts';
+import type { SingleField } from '../../../shared/form/fields/field.ts';
 import { keys, mediaKeys, networkKey, pickerTriggerKey } from './keys.ts';
 import { listInJson, mediaDetailInputs, mediaInput } from './media-inputs.ts';
 import { layoutOf, singleInput } from './layout.ts';

@@ -6,7 +6,7 @@ import {
   type ListField,
   type MediaField,
   type SingleField,
-} from '../../../shared/fields/field.ts';
+} from '../../../shared/form/fields/field.ts';
 
 export type Layout =
   | { readonly as: 'single'; readonly field: SingleField }

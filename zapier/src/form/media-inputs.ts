@@ -1,7 +1,7 @@
 /** Media in Zapier's form: files or addresses, and lists with their details in the same order. */
 import type { PlainInputField } from 'zapier-platform-core';
 import { type Field, helpOf, mediaTypeField, mediaUrlField } from '../../../shared/index.ts';
-import type { MediaField } from '../../../shared/fields/field.ts';
+import type { MediaField } from '../../../shared/form/fields/field.ts';
 import type { mediaKeys } from './keys.ts';
 import { singleInput } from './layout.ts';
 

@@ -10,7 +10,7 @@ import {
   networks,
 } from '../../../shared/index.ts';
 import { type Purpose, purposes } from '../../../shared/networks/definition/purposes.ts';
-import { networkChoices } from '../../../shared/options/list-options.ts';
+import { networkChoices } from '../../../shared/form/options/list-options.ts';
 import { chosenUnderMoreFields, type Filling, networksOf } from './chosen-networks.ts';
 import { keyOf, keys, mediaKeys } from './keys.ts';
 import { mediaDetailInputs } from './media-inputs.ts';

@@ -1,7 +1,7 @@
 /** What the form asks for one network, for all of its accounts. */
 import type { PlainInputField } from 'zapier-platform-core';
 import { adjustmentFields, type Network } from '../../../shared/index.ts';
-import { variantFieldOf } from '../../../shared/fields/fields-of.ts';
+import { variantFieldOf } from '../../../shared/form/fields/fields-of.ts';
 import type { Purpose } from '../../../shared/networks/definition/purposes.ts';
 import type { Values } from './collect-media.ts';
 import { fieldInputs } from './field-inputs.ts';

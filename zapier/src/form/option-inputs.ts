@@ -9,7 +9,7 @@ import {
   networkOf,
   timePlaceholder,
 } from '../../../shared/index.ts';
-import { choiceLabel, usualChoice } from '../../../shared/fields/form-field.ts';
+import { choiceLabel, usualChoice } from '../../../shared/form/fields/form-field.ts';
 import { chosenUnderMoreFields, decidingValues } from './chosen-networks.ts';
 import type { Values } from './collect-media.ts';
 import { accountsTriggerKey, keyOf, keys, linkedAccountsTriggerKey } from './keys.ts';

@@ -2,7 +2,7 @@
 import type { PlainInputField } from 'zapier-platform-core';
 import { type Action, type FormField, networks } from '../../../shared/index.ts';
 import { fieldsInSight } from '../../../shared/actions/action.ts';
-import { rowOptions } from '../../../shared/options/row-options.ts';
+import { rowOptions } from '../../../shared/form/options/row-options.ts';
 import { networksOf } from './chosen-networks.ts';
 import { withCreatorNotes } from './creator-notes.ts';
 import { keyOf, mediaKeys } from './keys.ts';

@@ -1,5 +1,5 @@
 import { readScheduledTime } from '../../../shared/time/scheduled-time.ts';
-import { Unreadable } from '../../../shared/values/unreadable.ts';
+import { Unreadable } from '../../../shared/form/values/unreadable.ts';
 import { typedValues } from '../form/chosen-networks.ts';
 import { keys } from '../form/keys.ts';
 import { clockOf, type Step } from './perform.ts';

@@ -8,7 +8,7 @@ import {
   type ItemPorts,
   readDraft,
 } from '../../../shared/index.ts';
-import { fieldsOn } from '../../../shared/fields/form-field.ts';
+import { fieldsOn } from '../../../shared/form/fields/form-field.ts';
 import type { StepFile } from '../files/step-files.ts';
 import { looksOf } from '../files/web-requests.ts';
 import { postForm } from '../form/collect.ts';

@@ -2,7 +2,7 @@
 import type { Create, InputFieldGroup, LockObject, PlainInputField, Search } from 'zapier-platform-core';
 import { type Action, actions } from '../../../shared/index.ts';
 import { capitalized } from '../../../shared/data/list-text.ts';
-import { rowOptions } from '../../../shared/options/row-options.ts';
+import { rowOptions } from '../../../shared/form/options/row-options.ts';
 import { isOfPost } from './step-input.ts';
 import { runAction } from './run-action.ts';
 import { keyOf, keys } from '../form/keys.ts';

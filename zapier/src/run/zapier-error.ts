@@ -15,10 +15,10 @@ import { InvalidInputError, PostSchedulerError } from '../../../shared/data/erro
 import { mediaFields } from '../../../shared/networks/definition/media-labels.ts';
 import { fillInKind } from '../../../shared/post/media/resolve-media.ts';
 import { placeOfOwnLimit } from '../../../shared/post/text/own-limit.ts';
-import { maxLengthField } from '../../../shared/fields/target-fields.ts';
+import { maxLengthField } from '../../../shared/form/fields/target-fields.ts';
 import { purposes } from '../../../shared/networks/definition/purposes.ts';
-import { rowOptions } from '../../../shared/options/row-options.ts';
-import { textFields, textLabel } from '../../../shared/options/text-fields.ts';
+import { rowOptions } from '../../../shared/form/options/row-options.ts';
+import { textFields, textLabel } from '../../../shared/form/options/text-fields.ts';
 import { mediaDetailsLabel } from '../form/media-inputs.ts';
 import { moreFieldsLabel } from '../form/more-fields.ts';
 

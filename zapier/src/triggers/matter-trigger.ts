@@ -2,10 +2,10 @@
 import type { Trigger } from 'zapier-platform-core';
 import { reviewOutput, shownMatter } from '../../../shared/actions/reading/review.ts';
 import { text } from '../../../shared/actions/outputs.ts';
-import { hoursAhead } from '../../../shared/options/review-options.ts';
-import { watchMatters } from '../../../shared/review/watch-matters.ts';
-import { throwIfAny } from '../../../shared/values/finding.ts';
-import { valuesReader } from '../../../shared/values/read-values.ts';
+import { hoursAhead } from '../../../shared/form/options/review-options.ts';
+import { watchMatters } from '../../../shared/calendar/review/watch-matters.ts';
+import { throwIfAny } from '../../../shared/form/values/finding.ts';
+import { valuesReader } from '../../../shared/form/values/read-values.ts';
 import { readLinkedAccounts } from '../connection/account-cache.ts';
 import { connectionStore } from '../connection/connection-store.ts';
 import { baseUrlFromEnvironment } from '../connection/environment.ts';

@@ -13,10 +13,10 @@ import {
 } from '../../../shared/index.ts';
 import { changeOutput, postOutput, text } from '../../../shared/actions/outputs.ts';
 import { refusedFilter } from '../../../shared/api/posts/filter-posts.ts';
-import { postFilters } from '../../../shared/options/list-options.ts';
+import { postFilters } from '../../../shared/form/options/list-options.ts';
 import { readPlatform } from '../../../shared/post/post-filter.ts';
-import { throwIfAny } from '../../../shared/values/finding.ts';
-import { valuesReader } from '../../../shared/values/read-values.ts';
+import { throwIfAny } from '../../../shared/form/values/finding.ts';
+import { valuesReader } from '../../../shared/form/values/read-values.ts';
 import { connectionStore } from '../connection/connection-store.ts';
 import { baseUrlFromEnvironment } from '../connection/environment.ts';
 import { keys } from '../form/keys.ts';

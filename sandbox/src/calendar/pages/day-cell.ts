@@ -1,5 +1,5 @@
 import { html } from 'ghtml';
-import { counted } from '../../../../shared/values/messages.ts';
+import { counted } from '../../../../shared/form/values/messages.ts';
 import { postCard } from './card.ts';
 import type { Html } from './page-layout.ts';
 import type { Clashes } from '../clashes.ts';

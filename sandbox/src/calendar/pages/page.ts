@@ -1,6 +1,6 @@
 import { html } from 'ghtml';
 import type { Network } from '../../../../shared/index.ts';
-import { counted } from '../../../../shared/values/messages.ts';
+import { counted } from '../../../../shared/form/values/messages.ts';
 import { postCard } from './card.ts';
 import { dayCell, idOf, plannedOn } from './day-cell.ts';
 import { emptyState, type Neighbours, type Welcome } from './empty-state.ts';

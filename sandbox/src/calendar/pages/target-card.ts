@@ -2,7 +2,7 @@ import { html } from 'ghtml';
 import type { Field, Network } from '../../../../shared/index.ts';
 import { isWebAddress } from '../../../../shared/media/url.ts';
 import { codePointsIn } from '../../../../shared/data/code-points.ts';
-import { captionFieldOf, fieldsOf } from '../../../../shared/fields/fields-of.ts';
+import { captionFieldOf, fieldsOf } from '../../../../shared/form/fields/fields-of.ts';
 import { networkChip, type Html } from './page-layout.ts';
 import { fieldNote, fieldState, type Problem } from './problems.ts';
 import { thumbnail } from './thumbnail.ts';

@@ -1,7 +1,7 @@
 /** A long text as a thread: several parts that are published below one another. */
 import { codePointsIn, isLongerThan } from '../../../data/code-points.ts';
-import type { ChoiceOf } from '../../../fields/form-field.ts';
-import type { textFields } from '../../../options/text-fields.ts';
+import type { ChoiceOf } from '../../../form/fields/form-field.ts';
+import type { textFields } from '../../../form/options/text-fields.ts';
 import { cutIntoParts, type CutText } from './cut-into-parts.ts';
 import { shorten } from './shorten.ts';
 import { gapPattern, trimGaps } from '../characters.ts';

@@ -1,6 +1,6 @@
 /** What a formula, an expression, a template or a language model left in a text, and people did not mean. */
 import { codePointsIn } from '../../../data/code-points.ts';
-import { briefLength } from '../../../options/list-options.ts';
+import { briefLength } from '../../../form/options/list-options.ts';
 import { damageIn } from './damaged-text.ts';
 import { fileInText, wholeTexts, withinTexts } from './leftover-patterns.ts';
 import { entityIn, markdownIn } from './markup.ts';

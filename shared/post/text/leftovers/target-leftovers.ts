@@ -1,11 +1,11 @@
 /** The leftovers in the texts of a target, and which of them refuse the post. */
 import { someOf } from '../../../data/list-text.ts';
 import { getOrMake, madeOnce } from '../../../data/maps.ts';
-import { choiceLabel, type ChoiceOf } from '../../../fields/form-field.ts';
+import { choiceLabel, type ChoiceOf } from '../../../form/fields/form-field.ts';
 import type { Network } from '../../../networks/definition/define-network.ts';
-import { postOptions } from '../../../options/post-options.ts';
-import type { Path } from '../../../values/finding.ts';
-import { shown, type ValidationIssue } from '../../../values/messages.ts';
+import { postOptions } from '../../../form/options/post-options.ts';
+import type { Path } from '../../../form/values/finding.ts';
+import { shown, type ValidationIssue } from '../../../form/values/messages.ts';
 import { mapLeaves } from '../../media/web-address.ts';
 import type { Target } from '../../write-shape.ts';
 import { type Leftover, leftoversOf } from './leftovers.ts';

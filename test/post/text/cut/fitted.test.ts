@@ -2,7 +2,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { type Network, networkOf, networks } from '../../../../shared/index.ts';
-import type { TextOptions } from '../../../../shared/options/text-fields.ts';
+import type { TextOptions } from '../../../../shared/form/options/text-fields.ts';
 import { previewPost } from '../../../../shared/post/preview/preview-post.ts';
 import { captionLimitsOf } from '../../../../shared/post/text/field-texts.ts';
 import { shorten } from '../../../../shared/post/text/cut/shorten.ts';

@@ -1,7 +1,7 @@
 /** What an earlier step or a cell left in a text. */
 import { expect, it } from '@jest/globals';
 import { beginningOf } from '../../../../shared/data/code-points.ts';
-import { briefLength } from '../../../../shared/options/list-options.ts';
+import { briefLength } from '../../../../shared/form/options/list-options.ts';
 import { leftoversOf } from '../../../../shared/post/text/leftovers/leftovers.ts';
 import { meantTexts } from './meant-texts.ts';
 

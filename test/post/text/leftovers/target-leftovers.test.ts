@@ -6,7 +6,7 @@ import {
   type LeftoverRules,
   leftoversIn,
 } from '../../../../shared/post/text/leftovers/target-leftovers.ts';
-import { InvalidPostError } from '../../../../shared/values/finding.ts';
+import { InvalidPostError } from '../../../../shared/form/values/finding.ts';
 import type { PostDraft } from '../../../../shared/post/draft.ts';
 import { composePost } from '../../../../shared/post/compose/compose-post.ts';
 import { preparePost } from '../../../../shared/post/prepare-post.ts';

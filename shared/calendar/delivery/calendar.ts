@@ -1,0 +1,184 @@
+/**
+ * The posts that the service has. A run reads them once before it writes (`Calendar`): whoever asks whether something is there asks this snapshot. When
+ * everything is written, it reads those lists once more that show what other runs did (`sharedLists`).
+ */
+import type { Client } from '../../api/client.ts';
+import { unlessNotFound } from '../../api/errors/api-errors.ts';
+import { dayMilliseconds, postsIn } from '../../api/posts/post-lists.ts';
+import { type PostSummary, scheduledInstantOf, summarizePost } from '../../api/posts/summarize-post.ts';
+import { postIdOf, type PostRecord } from '../../api/responses/read-records.ts';
+import { getOrMake, indexBy, madeOnce } from '../../data/maps.ts';
+import {
+  hasEnded,
+  namedStateOf,
+  outStates,
+  type PostState,
+  presentStateOf,
+} from '../../networks/records/present-state.ts';
+import { accountNamesOf } from '../../networks/records/read-targets.ts';
+import { horizonDays } from '../../form/options/planning-options.ts';
+import type { OccupiedTime, PostAccounts } from '../../time/occupied-times.ts';
+
+/** A post in the calendar, with the state that it has there. */
+export interface CalendarPost {
+  readonly record: PostRecord;
+  readonly state: PostState;
+  /** The state as far as anything shows it: `state` may be assumed. */
+  readonly shownState: PostState | undefined;
+  /** Whether the record has all of the post (contract 4.3): lists may cut records. */
+  readonly isWhole: boolean;
+}
+
+/** What the service had before the run wrote anything: each list is read when somebody first asks for it. All reject as the client does. */
+export interface Calendar {
+  /** The posts in a state; of those that are published, or were not, the ones of so many days. */
+  inState(state: PostState, days?: number): Promise<readonly PostRecord[]>;
+  /** The posts that are scheduled for this instant, in milliseconds since 1970. */
+  at(instant: number): Promise<readonly PostRecord[]>;
+  /**
+   * The post with this ID; undefined if neither a list nor a request by ID has it. Where a run has one item, the request is enough in most
+   * cases. `isListed`: only the lists are read, as a long sheet has many old rows, and a request for each of them would be too many.
+   */
+  byId(id: string, options?: { readonly isListed?: boolean }): Promise<CalendarPost | undefined>;
+  /** The post with everything that it has (contract 4.3), as it is now. */
+  whole(id: string): Promise<PostRecord | undefined>;
+  /** The scheduled posts, if anybody asked for them; none if their list could not be read. */
+  scheduledAsRead(): Promise<readonly PostRecord[]>;
+}
+
+/** `isAlone`: whether the run has one item. `now`: milliseconds since 1970. */
+export function createCalendar({
+  client,
+  now,
+  isAlone = false,
+}: {
+  readonly client: ListClient & Pick<Client, 'getPost'>;
+  readonly now: () => number;
+  readonly isAlone?: boolean | undefined;
+}): Calendar {
+  const lists = new Map<string, Promise<readonly PostRecord[]>>();
+  const byInstant = madeOnce((records: readonly PostRecord[]) =>
+    indexBy(records, (record) => [scheduledInstantOf(record)]),
+  );
+  const byId = madeOnce(
+    (records: readonly PostRecord[]) => new Map(records.map((record) => [postIdOf(record) ?? '', record])),
+  );
+
+  async function inState(state: PostState, days = Infinity): Promise<readonly PostRecord[]> {
+    const key = hasEnded(state) ? `${state} ${days}` : state;
+    return await getOrMake(lists, key, async () => {
+      const since = now() - days * dayMilliseconds;
+      return await recordsOf(postsIn(client, { status: state, since }));
+    });
+  }
+
+  async function whole(id: string): Promise<PostRecord | undefined> {
+    return await unlessNotFound(client.getPost({ id }));
+  }
+
+  async function requested(id: string): Promise<CalendarPost | undefined> {
+    const record = await whole(id);
+    return record && { ...withState(record), isWhole: true };
+  }
+
+  async function listed(id: string): Promise<CalendarPost | undefined> {
+    // Most posts are scheduled. A post that moves on while the lists are read is in the next one, as `publishing` comes before `published`.
+    for (const state of ['scheduled', 'draft', 'publishing', ...outStates, 'not published'] as const) {
+      const record = byId(await inState(state, horizonDays)).get(id);
+      if (record === undefined) continue;
+      const listedState = namedStateOf(record) ?? state;
+      return { record, state: listedState, shownState: listedState, isWhole: false };
+    }
+    return undefined;
+  }
+
+  return {
+    inState,
+    whole,
+    at: async (instant) => byInstant(await inState('scheduled')).get(instant) ?? [],
+    async byId(id, { isListed = false } = {}) {
+      if (isAlone) return (await requested(id)) ?? (await listed(id));
+      // The lists may lag behind, or a person changed its state while they were read.
+      return (await listed(id)) ?? (isListed ? undefined : await requested(id));
+    },
+    scheduledAsRead: async () => (await lists.get('scheduled')?.catch(() => [])) ?? [],
+  };
+}
+
+/** A record that no list of a state gave, with its state. */
+export function withState(record: PostRecord): Pick<CalendarPost, 'record' | 'state' | 'shownState'> {
+  const named = namedStateOf(record);
+  return { record, state: named ?? 'scheduled', shownState: named ?? presentStateOf(record).state };
+}
+
+/** The post as it is put out. Services have words of their own for its state. */
+export function summarizeCalendarPost({ record, shownState }: CalendarPost): PostSummary {
+  const summary = summarizePost(record);
+  return { ...summary, status: shownState ?? summary.status };
+}
+
+/** Since when published posts are listed; both in milliseconds since 1970. */
+export function firstListedInstant(now: number): number {
+  return now - horizonDays * dayMilliseconds;
+}
+
+/** What is needed of a client to read lists. */
+export type ListClient = Pick<Client, 'listPosts'>;
+type PostPages = ReturnType<ListClient['listPosts']>;
+
+/**
+ * A client that reads each list of drafts, scheduled posts and posts being published once, for all callers; pages are fetched only as far
+ * as a caller reads. All other requests are passed on.
+ */
+export function sharedLists(client: ListClient): ListClient {
+  const readings = new Map<string, { list: PostPages; pages: ReturnType<PostPages['next']>[] }>();
+  return {
+    async *listPosts(query = {}) {
+      const { status, ...others } = query;
+      const isShared = status !== 'published' && Object.keys(others).length === 0;
+      if (status === undefined || !isShared) return yield* client.listPosts(query);
+      const { list, pages } = getOrMake(readings, status, () => ({
+        list: client.listPosts(query),
+        pages: [],
+      }));
+      for (let index = 0; ; index += 1) {
+        const page = await (pages[index] ??= list.next());
+        if (page.done === true) return;
+        yield page.value;
+      }
+    },
+  };
+}
+
+/** All records of the pages. */
+export async function recordsOf(pages: AsyncIterable<readonly PostRecord[]>): Promise<PostRecord[]> {
+  const records: PostRecord[] = [];
+  for await (const page of pages) records.push(...page);
+  return records;
+}
+
+/** A post in the calendar that takes up a time. */
+export interface CalendarEntry extends OccupiedTime {
+  /** Empty if the record shows none. */
+  readonly id: string;
+}
+
+/**
+ * The posts that take up a time, of lists that are read so. One that does not show its accounts counts for all accounts of `posts`; one without a readable time is left
+ * out.
+ */
+export async function entriesIn(
+  inState: (state: PostState) => Promise<readonly PostRecord[]>,
+  posts: readonly PostAccounts[],
+): Promise<readonly CalendarEntry[]> {
+  const allAccounts = [...new Set(posts.flatMap(({ accounts }) => accounts))];
+  const scheduled = await inState('scheduled');
+  return [...scheduled, ...(await inState('publishing'))].flatMap((record) => {
+    const at = scheduledInstantOf(record);
+    if (Number.isNaN(at)) return [];
+    const shownAccounts = accountNamesOf(record);
+    return [
+      { id: postIdOf(record) ?? '', accounts: shownAccounts.length === 0 ? allAccounts : shownAccounts, at },
+    ];
+  });
+}

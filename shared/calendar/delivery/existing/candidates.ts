@@ -1,0 +1,109 @@
+/** Which posts of the service may be the same one as a post that is wanted: in which state, at which time, published how long ago. */
+import { dayMilliseconds } from '../../../api/posts/post-lists.ts';
+import { scheduledInstantOf } from '../../../api/posts/summarize-post.ts';
+import type { PostRecord } from '../../../api/responses/read-records.ts';
+import { outStates, type PostState } from '../../../networks/records/present-state.ts';
+import { horizonDays } from '../../../form/options/planning-options.ts';
+import type { PostWrite } from '../../../post/write-shape.ts';
+import type { TimeRules } from '../../../time/time-rules.ts';
+import { repeatMilliseconds } from '../rounds.ts';
+import { allContent, type Sameness, samenessOf } from '../sameness/fingerprint.ts';
+
+/** When a post is wanted. */
+export type WantedTime =
+  /** As its publication instruction says. */
+  | PostWrite['scheduledFor']['publish']
+  /** At a time that is past by now: the post may be out. */
+  | 'PAST'
+  /** At a time that planning finds. */
+  | 'TO_BE_FOUND'
+  /** Now, unless it was published within the last hour. */
+  | 'ONCE_AN_HOUR';
+
+/** When the post is wanted. `rules`: for finding its time; undefined if the post has one, or needs none. */
+export function wantedOf({ scheduledFor }: PostWrite, rules: TimeRules | undefined): WantedTime {
+  return rules === undefined ? scheduledFor.publish : 'TO_BE_FOUND';
+}
+
+const timedStates = ['scheduled', 'publishing', ...outStates] as const;
+
+/** Which posts of the service may be the same one: none that was not published, which has to be made again. */
+interface CandidateRule {
+  /** Contract 2.3, 3. */
+  readonly states: readonly PostState[];
+  /** The most days since a published one went out; undefined where a person may choose them. */
+  readonly maxDaysPublished: number | undefined;
+}
+
+const anyTime: CandidateRule = { states: timedStates, maxDaysPublished: undefined };
+
+/** By when the post is wanted; the last two for a post that is compared by its text or its link. */
+export const candidateRules: Readonly<
+  Record<WantedTime | 'ANY_TIME' | 'LATELY' | 'ANY_TIME_OR_DRAFT', CandidateRule>
+> = {
+  DRAFT: { states: ['draft'], maxDaysPublished: 0 },
+  SCHEDULE: { states: ['scheduled'], maxDaysPublished: 0 },
+  // For rows, whose repeated run follows within hours, and for Find. Create itself uses ONCE_AN_HOUR.
+  NOW: { states: ['publishing', ...outStates], maxDaysPublished: 0.5 },
+  // A post that is published every few hours is no repetition.
+  ONCE_AN_HOUR: {
+    states: ['publishing', ...outStates],
+    maxDaysPublished: repeatMilliseconds / dayMilliseconds,
+  },
+  PAST: { states: timedStates, maxDaysPublished: horizonDays },
+  TO_BE_FOUND: anyTime,
+  ANY_TIME: anyTime,
+  // One that a person has published early.
+  LATELY: { states: outStates, maxDaysPublished: 7 },
+  // For a draft.
+  ANY_TIME_OR_DRAFT: { states: ['draft', ...timedStates], maxDaysPublished: undefined },
+};
+
+/** How often a post may go out again, where its time does not count. */
+export interface Repetition {
+  /** For so many days a published post counts as planned. They end with the run, so that its time, which is later, is never too early. */
+  readonly days: number;
+  /** How many times it may go out in all; undefined for any number. */
+  readonly atMost?: number | undefined;
+  /** Whether also older posts are to be known. Their list grows without end. */
+  readonly readsAll: boolean;
+}
+
+/** No plan is longer than this: when its last posts go out, its first ones still count, so a sheet that is run again repeats none. */
+export const usualRepetition: Repetition = { days: horizonDays, readsAll: false };
+
+/** How posts are compared, and which posts of the service are candidates. */
+export interface CandidateSearch extends Pick<Repetition, 'days' | 'readsAll'> {
+  readonly by: Sameness;
+  readonly rule: keyof typeof candidateRules;
+}
+
+/** How a post is looked for. */
+export interface Wanted {
+  readonly by?: Sameness;
+  readonly wanted: WantedTime | 'LATELY';
+  readonly repetition?: Repetition | undefined;
+}
+
+export function candidateSearch(
+  post: PostWrite,
+  { by: requested = allContent, wanted, repetition = usualRepetition }: Wanted,
+): CandidateSearch {
+  const by = samenessOf(post, requested);
+  const untimedRule = wanted === 'DRAFT' ? 'ANY_TIME_OR_DRAFT' : 'ANY_TIME';
+  const rule = by === allContent ? wanted : untimedRule;
+  const { maxDaysPublished: days } = candidateRules[rule];
+  return days === undefined
+    ? { by, rule, days: repetition.days, readsAll: repetition.readsAll }
+    : { by, rule, days, readsAll: false };
+}
+
+/** Whether only a post at the same instant is the same one. */
+export function requiresSameTime(rule: CandidateSearch['rule']): boolean {
+  return rule === 'SCHEDULE' || rule === 'PAST';
+}
+
+/** The time by which the post is found; undefined where any time counts. */
+export function timeIn({ rule }: CandidateSearch, post: PostRecord): number | undefined {
+  return requiresSameTime(rule) ? scheduledInstantOf(post) : undefined;
+}

@@ -1,0 +1,290 @@
+/** Finds posts that the service already has, so that a run which is repeated does not plan them a second time. */
+import type { Client } from '../../../api/client.ts';
+import { unlessGone } from '../../../api/errors/api-errors.ts';
+import { dayMilliseconds, endInstantOf, publishedInstantOf } from '../../../api/posts/post-lists.ts';
+import { mayBePlannedAt, scheduledInstantOf, statusAfter } from '../../../api/posts/summarize-post.ts';
+import { postIdOf, type PostRecord } from '../../../api/responses/read-records.ts';
+import { getOrMake, madeOnce } from '../../../data/maps.ts';
+import { type Calendar, createCalendar } from '../calendar.ts';
+import { isOut, isSilent, type PostState, presentStateOf } from '../../../networks/records/present-state.ts';
+import type { Uncompared } from '../remarks.ts';
+import type { PostWrite } from '../../../post/write-shape.ts';
+import type { LookAtFile } from '../../../post/media/inspect-media.ts';
+import { answerQuestions, haveSameFiles } from '../sameness/compare-files.ts';
+import { comparePosts, countsAsSame, showsNoOtherAccounts } from '../sameness/compare-posts.ts';
+import { type Comparison, isSame } from '../sameness/compare-values.ts';
+import {
+  allContent,
+  candidateKeysOf,
+  comparablePost,
+  fingerprintOf,
+  type Sameness,
+  unreadableKey,
+} from '../sameness/fingerprint.ts';
+import {
+  candidateRules,
+  type CandidateSearch,
+  candidateSearch,
+  requiresSameTime,
+  timeIn,
+  usualRepetition,
+  type Wanted,
+} from './candidates.ts';
+
+/** Possibly the same posts, by their times where these count. */
+type CandidateGroup = Map<number | undefined, PostRecord[]>;
+
+/** The posts that the service lists for one kind of search, in groups by their links or captions: see `candidateKeysOf`. */
+interface ListedPosts {
+  /** Undefined until the first search. */
+  reading: Promise<void> | undefined;
+  readonly current: Map<string, CandidateGroup>;
+  /** Those that went out so long ago that they do not count. */
+  readonly old: Map<string, CandidateGroup>;
+}
+
+/** A post that is the same one, or may be. */
+export interface FoundPost {
+  readonly record: PostRecord;
+  /** Whether it takes the place of the one that is looked for: where it cannot be told whether it is the same, by the rule (`countsAsSame`). */
+  readonly isSame: boolean;
+  /** What could not be compared; undefined where it is the same one for certain. */
+  readonly uncompared?: Uncompared | undefined;
+  /** How often it went out, where it may not go out once more although it went out long ago. */
+  readonly timesOut?: number | undefined;
+}
+
+/** A post that this run created, as it was sent. */
+type CreatedRecord = PostRecord & Pick<PostWrite, 'scheduledFor'>;
+
+interface CreatedInRun {
+  /** With placeholders for its files. */
+  readonly content: PostWrite;
+  readonly record: CreatedRecord;
+  readonly lookAtFile: LookAtFile;
+}
+
+/** The posts that the service has, and those that the run creates. */
+export interface ExistingPosts {
+  /**
+   * The same post, or one that may be it: in a state that counts, with the same content or the same part of it (`by`), and at the same
+   * instant for one that is scheduled. `lookAtFile`: at the files of the post. `isFree`: whether a record may be the result.
+   * @throws the errors of the client: without the lists nobody can say that a post is new
+   */
+  find(
+    post: PostWrite,
+    howWanted: Wanted & { readonly lookAtFile: LookAtFile },
+    isFree?: (record: PostRecord) => boolean,
+  ): Promise<FoundPost | undefined>;
+  /** When the same post last went out, in milliseconds since 1970; undefined for never. To be called after `find`. */
+  lastOut(post: PostWrite, wanted: Wanted): number | undefined;
+  /**
+   * A post with the same content at another time, as far as that can be told without a look at its files: a scheduled one, or one that was
+   * published lately. The list of the scheduled ones is there already where `find` was asked for a scheduled post. `mayBeIt`: whether a
+   * record may be the result. Rejects as `find` does.
+   */
+  findAtOtherTime(
+    post: PostWrite,
+    rule: 'SCHEDULE' | 'LATELY',
+    mayBeIt: (record: PostRecord) => boolean,
+  ): Promise<PostRecord | undefined>;
+  /** Adds a post that the run has created, which no list shows yet. `content`: with placeholders for its files, at which `lookAtFile` looks. */
+  add(content: PostWrite, record: CreatedRecord, lookAtFile: LookAtFile): void;
+}
+
+/** `now`: milliseconds since 1970. */
+export function createExistingPosts({
+  client,
+  now,
+  calendar = createCalendar({ client, now }),
+}: {
+  readonly client: Pick<Client, 'listPosts' | 'getPost'>;
+  readonly now: () => number;
+  readonly calendar?: Pick<Calendar, 'inState'>;
+}): ExistingPosts {
+  const listsBySearch = new Map<string, ListedPosts>();
+  const createdInRun: CreatedInRun[] = [];
+  /** Posts created in this run, by each kind of fingerprint in use. `count`: how many of them are in the index. */
+  const createdIndexes = new Map<
+    Sameness,
+    { count: number; readonly byFingerprint: Map<string | undefined, CreatedInRun[]> }
+  >();
+  /**
+   * The post with all of its targets, for which a list may not have room (contract 4.3); undefined for one that is published, or
+   * was deleted meanwhile: a list may lag behind.
+   */
+  const readWholePost = madeOnce(async (record: PostRecord) => {
+    const id = postIdOf(record);
+    return id === undefined ? undefined : await unlessGone(client.getPost({ id, purpose: 'createPost' }));
+  });
+
+  /** The keys of each post that is looked for, which is more than once. */
+  const wantedKeys = madeOnce((_: PostRecord) => new Map<Sameness, string[]>());
+
+  /** The groups of posts that may be the same one. */
+  function groupsFor(
+    post: PostRecord,
+    by: Sameness,
+    groups: ReadonlyMap<string, CandidateGroup>,
+  ): CandidateGroup[] {
+    const keys = getOrMake(wantedKeys(post), by, () => [
+      ...candidateKeysOf(post, by, { isRecord: false }),
+      unreadableKey,
+    ]);
+    return keys.flatMap((key) => groups.get(key) ?? []);
+  }
+
+  /** The same posts that went out so long ago that they do not count, the last one first; none unless they were read. */
+  function oldPosts(post: PostRecord, search: CandidateSearch): readonly PostRecord[] {
+    if (!search.readsAll) return [];
+    const { old } = listsFor(search);
+    const candidates = new Set(
+      groupsFor(post, search.by, old).flatMap((group) => group.get(timeIn(search, post)) ?? []),
+    );
+    // A published post cannot be read by its ID: the list is all that shows it.
+    return [...candidates]
+      .filter((record) => isSame(comparePosts(post, record, { isWhole: false, by: search.by })))
+      .toSorted((one, other) => publishedInstantOf(other) - publishedInstantOf(one));
+  }
+
+  /** Posts created in this run with the fingerprint of this one. */
+  function createdLike(post: PostWrite, by: Sameness): readonly CreatedInRun[] {
+    const index = getOrMake(createdIndexes, by, () => ({
+      count: 0,
+      byFingerprint: new Map<string | undefined, CreatedInRun[]>(),
+    }));
+    for (const created of createdInRun.slice(index.count))
+      entriesUnder(index.byFingerprint, fingerprintOf(created.content, by)).push(created);
+    index.count = createdInRun.length;
+    return entriesUnder(index.byFingerprint, fingerprintOf(post, by));
+  }
+
+  async function readLists(search: CandidateSearch, { current, old }: ListedPosts): Promise<void> {
+    const since = now() - search.days * dayMilliseconds;
+    for (const status of candidateRules[search.rule].states)
+      for (const record of await calendar.inState(status, search.readsAll ? Infinity : search.days)) {
+        const isOld = isOut(status) && endInstantOf(record, status) < since;
+        for (const key of candidateKeysOf(record, search.by, { isRecord: true })) {
+          const group = getOrMake(isOld ? old : current, key, (): CandidateGroup => new Map());
+          entriesUnder(group, timeIn(search, record)).push(record);
+        }
+      }
+  }
+
+  function listsFor(search: CandidateSearch): ListedPosts {
+    return getOrMake(listsBySearch, JSON.stringify(search), () => ({
+      reading: undefined,
+      current: new Map<string, CandidateGroup>(),
+      old: new Map<string, CandidateGroup>(),
+    }));
+  }
+
+  /** Listed posts that may be the same one. The first search of a kind reads the lists (contract 4.2). */
+  async function listedLike(post: PostWrite, search: CandidateSearch): Promise<CandidateGroup[]> {
+    const listed = listsFor(search);
+    await (listed.reading ??= readLists(search, listed));
+    return groupsFor(post, search.by, listed.current);
+  }
+
+  async function readIfUnreadable(record: PostRecord): Promise<PostRecord | undefined> {
+    return comparablePost(record) === undefined ? await readWholePost(record) : undefined;
+  }
+
+  /** Compares the post with the record that a list shows, and with its complete record where the list shows only a part. */
+  async function compareCompletely(post: PostRecord, record: PostRecord, by: Sameness): Promise<Comparison> {
+    const whole = comparePosts(post, record, { isWhole: true, by });
+    const isSettled = whole !== 'other' && !whole.includes('rest');
+    if (isSettled) return whole;
+    const part = comparePosts(post, record, { isWhole: false, by });
+    if (part === 'other' && comparablePost(record) !== undefined) return part;
+    const read = await readWholePost(record);
+    if (comparablePost(read ?? record) === undefined)
+      return showsNoOtherAccounts(post, read ?? record) ? ['rest'] : 'other';
+    // A published post cannot be read by its ID: the list is all that shows it.
+    return read === undefined ? part : comparePosts(post, read, { isWhole: true, by });
+  }
+
+  /**
+   * Whether the post may be in one of these states. A list that no filter narrows shows a draft among the published posts where neither says
+   * its state; by its ID, the service says it, or shows only drafts and scheduled posts (contract 4.3).
+   */
+  async function mayBeIn(states: readonly PostState[], record: PostRecord): Promise<boolean> {
+    if (!states.some(isOut) || states.includes('draft') || !isSilent(record)) return true;
+    const whole = await readWholePost(record);
+    if (whole === undefined) return true;
+    const { state } = presentStateOf(whole);
+    return state === undefined ? !isSilent(whole) : states.includes(state);
+  }
+
+  return {
+    async find(post, { lookAtFile, ...howWanted }, isFree = () => true) {
+      const search = candidateSearch(post, howWanted);
+      const { by } = search;
+      const listed = await listedLike(post, search);
+      const { states } = candidateRules[search.rule];
+      const created = createdLike(post, by).filter(
+        ({ record }) =>
+          states.includes(statusAfter[record.scheduledFor.publish]) &&
+          (!requiresSameTime(search.rule) || scheduledInstantOf(record) === scheduledInstantOf(post)) &&
+          isFree(record),
+      );
+      for (const { record, lookAtFile: lookAtCreated } of created)
+        if (by !== allContent || (await haveSameFiles(post, lookAtFile, lookAtCreated)))
+          return { record, isSame: true };
+      const time = timeIn(search, post);
+      const at = (instant: number | undefined) => [
+        ...new Set(listed.flatMap((group) => group.get(instant) ?? [])),
+      ];
+      const candidates = at(time).filter(isFree);
+      for (const record of candidates)
+        if (isSame(comparePosts(post, record, { isWhole: true, by })) && (await mayBeIn(states, record)))
+          return { record, isSame: true };
+      // Of these, the record does not show for certain when they are planned.
+      const untimed =
+        time === undefined
+          ? []
+          : at(Number.NaN).filter((record) => isFree(record) && mayBePlannedAt(record, time));
+      const old = oldPosts(post, search);
+      const [last] = old;
+      const { atMost = Infinity } = howWanted.repetition ?? usualRepetition;
+      let uncertain: FoundPost | undefined;
+      for (const record of candidates) {
+        // At any time, a record without a text may be every post.
+        if (time === undefined && comparablePost((await readIfUnreadable(record)) ?? record) === undefined)
+          continue;
+        const answer = await answerQuestions(await compareCompletely(post, record, by), lookAtFile);
+        if (answer === 'other' || !(await mayBeIn(states, record))) continue;
+        if (answer === 'same') return { record, isSame: true };
+        uncertain ??= { record, isSame: countsAsSame(post, record), uncompared: answer };
+      }
+      for (const record of untimed)
+        if ((await answerQuestions(await compareCompletely(post, record, by), lookAtFile)) !== 'other')
+          uncertain ??= { record, isSame: countsAsSame(post, record), uncompared: 'time' };
+      return last !== undefined && old.length >= atMost
+        ? { record: last, isSame: true, timesOut: old.length }
+        : uncertain;
+    },
+    lastOut(post, wanted) {
+      const [last] = oldPosts(post, candidateSearch(post, wanted));
+      return last && publishedInstantOf(last);
+    },
+    async findAtOtherTime(post, rule, mayBeIt) {
+      const search = candidateSearch(post, { wanted: rule });
+      const time = timeIn(search, post);
+      for (const [at, records] of (await listedLike(post, search)).flatMap((group) => [...group])) {
+        if (time !== undefined && at === time) continue;
+        for (const record of records.filter(mayBeIt))
+          if ((await compareCompletely(post, record, allContent)) !== 'other') return record;
+      }
+      return undefined;
+    },
+    add(content, record, lookAtFile) {
+      createdInRun.push({ content, record, lookAtFile });
+    },
+  };
+}
+
+/** The entries of the index under this key, to which others can be added. */
+function entriesUnder<Key, Entry>(index: Map<Key, Entry[]>, key: Key): Entry[] {
+  return getOrMake(index, key, () => []);
+}

@@ -1,0 +1,288 @@
+/** The new posts of a run: each is looked for before it is made, made once, and remembered for the meeting with other runs. */
+import { summarizePost, summarizeWritten } from '../../api/posts/summarize-post.ts';
+import { postIdOf, type PostRecord } from '../../api/responses/read-records.ts';
+import { noIdRemark } from '../../post/compose/own-endpoint.ts';
+import type { LookAtFile } from '../../post/media/inspect-media.ts';
+import type { PostWrite } from '../../post/write-shape.ts';
+import type { TimeRules } from '../../time/time-rules.ts';
+import type { Remark } from '../../form/values/remark.ts';
+import { getOrMake } from '../../data/maps.ts';
+import { checkFailedError } from './delivery-errors.ts';
+import type { Deliveries } from './deliver-post.ts';
+import { comparedInRunBy, isOnceAnHour, type Look } from './existing/look.ts';
+import { wantedOf } from './existing/candidates.ts';
+import type { ExistingPosts, FoundPost } from './existing/existing-posts.ts';
+import type { OtherTimes } from './existing/other-times.ts';
+import { allContent, fingerprintOf } from './sameness/fingerprint.ts';
+import type { RunAnnouncements } from './other-runs/announced-posts.ts';
+import {
+  compareToRecord,
+  type MadePost,
+  type PostIdentity,
+  readSame,
+  type RivalPorts,
+  equalityKeyOf,
+} from './other-runs/rival-posts.ts';
+import { type CreatedSummary, type Publications, summarizePublication } from './publications.ts';
+import { foundRemarks, otherRunRemark, publishedAlreadyRemark, waitingRemark } from './remarks.ts';
+import { type FoundTimes, type PostToPlan, postToPlan, timeToSend, waitsOf } from './times/found-times.ts';
+
+/** A post that a run is asked to create, or to preview. */
+export interface PostRequest {
+  /** It may have placeholders for its files. */
+  readonly post: PostWrite;
+  /** By which its time is found; undefined for a post that has one, or needs none. */
+  readonly rules?: TimeRules | undefined;
+  /** How an equal post is looked for; undefined if it is not. */
+  readonly look: Look | undefined;
+  /** Looks at the files of the post, and at others. */
+  readonly lookAtFile: LookAtFile;
+  /**
+   * Whether it is for a row. The row has looked for an equal post itself, but another run may make it now.
+   */
+  readonly isOfRow?: boolean;
+  /** Whether it is delivered as a draft first, so that one which is published at once can still give way to one of another run. */
+  readonly isDraftedFirst?: boolean;
+}
+
+/** A post that its run knows, and what was decided about it. */
+export interface NewPost {
+  readonly request: PostRequest;
+  /** Posts with the same turn are sent one after another; undefined if the order does not matter. */
+  readonly turn: string | undefined;
+  /** Its time, if that has to be found before it is sent. */
+  readonly toPlan: PostToPlan | undefined;
+  /** Whether it is published at once: if it is drafted first, when all drafts of the run are saved. */
+  readonly isNow: boolean;
+  /** What makes the post of another run the same one; undefined if it meets nobody. */
+  readonly identity: PostIdentity | undefined;
+  /** On other posts of its accounts at its time, from before the run made its own. */
+  readonly beside: readonly Remark[];
+}
+
+/** What becomes of a new post, and what is told of it. Create carries it out, Preview tells it. */
+export type Intent = { readonly remarks: readonly Remark[] } & (
+  | { readonly does: 'give'; readonly record: PostRecord }
+  /** It is left for a later run. */
+  | { readonly does: 'wait' }
+  | { readonly does: 'make' }
+);
+
+/** A post as it was sent; its ID is undefined where the service returned none. */
+interface SentPost {
+  readonly id: string | undefined;
+  readonly post: PostWrite;
+}
+
+/** Creates the post at the service, and returns what was sent. `date`: the time that was found. */
+type MakePost = (date?: string) => Promise<SentPost>;
+
+export interface NewPosts {
+  /** Posts of this run that other runs may make at the same time. */
+  readonly postsOtherRunsMayMake: readonly MadePost[];
+  /**
+   * Registers the post with the run, and looks whether it is there already. Sends nothing.
+   * @throws the errors of the client if that could not be found out
+   */
+  register(request: PostRequest): Promise<NewPost>;
+  /**
+   * What becomes of the post, by what the service has and what the items before it make: an earlier one may have created it since. Sends nothing. To
+   * be called when times were found.
+   */
+  intend(newPost: NewPost): Promise<Intent>;
+  /** Counts a post as made that `intend` would make. `sent`: as it would be sent, with an ID of its own. */
+  expect(newPost: NewPost, sent: PostWrite & { readonly id: string }): void;
+  /** Creates the post, or returns the one that is there; of one that is drafted first and published at once only the draft. */
+  create(newPost: NewPost, makePost: MakePost): Promise<CreatedSummary>;
+  /** Publishes the draft that `create` saved, or returns the one that is there. */
+  publish(newPost: NewPost): Promise<CreatedSummary>;
+}
+
+/** What all new posts of a run share. */
+interface RunParts {
+  readonly ports: RivalPorts;
+  readonly existing: ExistingPosts;
+  readonly otherTimes: OtherTimes;
+  readonly times: FoundTimes;
+  /** On other posts of the accounts of a post at its time, from before the run made its own. */
+  readonly besidePost: (post: PostWrite) => Promise<readonly Remark[]>;
+  readonly deliveries: Deliveries;
+  readonly publications: Publications;
+  /** What the runs of this process with the same API key make; without it, runs meet at the service alone. */
+  readonly announced: RunAnnouncements | undefined;
+}
+
+export function createNewPosts({
+  ports,
+  existing,
+  otherTimes,
+  times,
+  besidePost,
+  deliveries,
+  publications,
+  announced,
+}: RunParts): NewPosts {
+  const postsOtherRunsMayMake: MadePost[] = [];
+  /** What `create` made, by the posts: `publish` goes on with it. */
+  const created = new Map<NewPost, Promise<CreatedSummary>>();
+  /** Posts with one text hold one time together: only the first of several items gets a post. */
+  const sharedPlans = new Map<string, PostToPlan>();
+
+  /** An equal post, or one that may be equal. Undefined also if only posts of the last hour count. */
+  async function findExisting({ post, lookAtFile, look }: PostRequest): Promise<FoundPost | undefined> {
+    if (look === undefined || isOnceAnHour(look)) return undefined;
+    return await existing.find(post, { ...look, lookAtFile });
+  }
+
+  /** What has to be planned for a post that is not there; undefined for one that has its time, or needs none. */
+  function toPlanFor({ post, rules, look }: PostRequest): PostToPlan | undefined {
+    if (rules === undefined) return undefined;
+    const make = () => postToPlan({ post, rules, lastOut: look && existing.lastOut(post, look) });
+    if (look === undefined || look.by === allContent) return make();
+    return getOrMake(sharedPlans, JSON.stringify([rules.key, fingerprintOf(post, look.by)]), make);
+  }
+
+  /** Makes the post, and notes it for the other items of the run, for the end of the run, and for the times that were found. */
+  async function make({ request, toPlan }: NewPost, makePost: MakePost): Promise<SentPost> {
+    const { post, look, lookAtFile } = request;
+    const made = await makePost(toPlan && timeToSend(toPlan).date);
+    const { id, post: sent } = made;
+    if (toPlan !== undefined && id !== undefined) times.claim(toPlan, id);
+    if (comparedInRunBy(look) !== undefined) {
+      const isScheduled = sent.scheduledFor.publish === 'SCHEDULE';
+      existing.add(post, { ...sent, id: id ?? '', ...(isScheduled && { status: 'scheduled' }) }, lookAtFile);
+    }
+    return made;
+  }
+
+  /** Takes the post that another run of this process makes or made (`taken`), or makes it (`made`). */
+  async function takeOrMake(
+    newPost: NewPost,
+    makePost: MakePost,
+  ): Promise<{ taken: PostRecord } | { made: SentPost }> {
+    const { isNow, identity } = newPost;
+    // Posts that are published at once meet as drafts.
+    const equalityKey = isNow ? undefined : identity && equalityKeyOf(identity);
+    if (announced === undefined || equalityKey === undefined) return { made: await make(newPost, makePost) };
+    return await announced.takeOrMake(equalityKey, {
+      read: async (id) => identity && (await readSame(ports, { ...identity, id })),
+      make: async () => await make(newPost, makePost),
+    });
+  }
+
+  /** Notes a post that was made for the meeting with other runs: with the planned ones, or with those that are published at once. */
+  function addForMeeting(newPost: NewPost, { id, post }: SentPost, makePost: MakePost): void {
+    const { isNow, identity } = newPost;
+    if (identity === undefined || id === undefined || (isNow && !isPublishedLater(newPost))) return;
+    const made: MadePost = {
+      ...identity,
+      id,
+      post,
+      isTaken: deliveries.isTaken(id),
+      makeAgain: async () => (await make(newPost, makePost)).id ?? '',
+    };
+    if (isNow) publications.add(made);
+    else postsOtherRunsMayMake.push(made);
+  }
+
+  async function intend(newPost: NewPost): Promise<Intent> {
+    const { request, toPlan, beside } = newPost;
+    const { post, look, lookAtFile } = request;
+    try {
+      // A draft is compared with the posts of the last hour when it meets the drafts of other runs.
+      const isOnceOnly = isOnceAnHour(look) && !isPublishedLater(newPost);
+      const found = isOnceOnly
+        ? await publications.findWithinTheHour(post, lookAtFile)
+        : await findExisting(request);
+      if (found?.isSame === true) {
+        const { record, uncompared } = found;
+        const remarks = isOnceOnly
+          ? [publishedAlreadyRemark({ uncompared, isOfRow: false })]
+          : foundRemarks(found);
+        return { does: 'give', record, remarks };
+      }
+      const waits = waitsOf(toPlan);
+      if (waits !== undefined) return { does: 'wait', remarks: [waitingRemark(waits)] };
+      if (found !== undefined) return { does: 'make', remarks: foundRemarks(found) };
+      const atOtherTime = await otherTimes.find(request);
+      return { does: 'make', remarks: [...beside, ...(atOtherTime === undefined ? [] : [atOtherTime])] };
+    } catch (error) {
+      throw checkFailedError(error);
+    }
+  }
+
+  async function carryOut(newPost: NewPost, makePost: MakePost): Promise<CreatedSummary> {
+    const intent = await intend(newPost);
+    const { remarks } = intent;
+    const { toPlan, request, identity } = newPost;
+    if (intent.does === 'give') {
+      const { record } = intent;
+      const given = isOnceAnHour(request.look) ? summarizePublication(record) : summarizePost(record);
+      return { ...given, outcome: 'existing', remarks };
+    }
+    // It is not made in this run, so it has no state.
+    if (intent.does === 'wait') {
+      const summary = summarizeWritten({ id: undefined, post: request.post });
+      return { ...summary, status: null, scheduledAt: null, outcome: 'waiting', remarks };
+    }
+    const result = await takeOrMake(newPost, makePost);
+    if ('taken' in result) {
+      const { taken } = result;
+      deliveries.addIdInUse(postIdOf(taken) ?? '');
+      const match = identity && (await compareToRecord(identity, taken));
+      return { ...summarizePost(taken), outcome: 'existing', remarks: [otherRunRemark(match ?? {})] };
+    }
+    const { made } = result;
+    addForMeeting(newPost, made, makePost);
+    return {
+      ...summarizeWritten(made),
+      outcome: 'created',
+      remarks: made.id === undefined ? [...remarks, noIdRemark] : remarks,
+      ...(toPlan !== undefined && { plan: timeToSend(toPlan).why }),
+    };
+  }
+
+  return {
+    postsOtherRunsMayMake,
+    async register(request) {
+      const { post, rules, look, lookAtFile, isOfRow = false } = request;
+      times.addFixedTime(post);
+      const found = await findExisting(request).catch((error: unknown) => {
+        throw checkFailedError(error);
+      });
+      const isThere = found?.isSame === true;
+      otherTimes.add(request, { isThere });
+      const sameness = isOfRow ? allContent : look?.by;
+      const isAtAnyTime = rules !== undefined || sameness !== allContent;
+      const by = comparedInRunBy(look);
+      return {
+        request,
+        turn: by && fingerprintOf(post, by),
+        toPlan: isThere ? undefined : toPlanFor(request),
+        isNow: wantedOf(post, rules) === 'NOW',
+        identity: sameness && { post, lookAtFile, sameness, isAtAnyTime },
+        beside: look === undefined || rules !== undefined ? [] : await besidePost(post),
+      };
+    },
+    intend,
+    expect({ request: { post, look, lookAtFile } }, sent) {
+      if (comparedInRunBy(look) !== undefined) existing.add(post, sent, lookAtFile);
+    },
+    async create(newPost, makePost) {
+      const summary = await getOrMake(created, newPost, async () => await carryOut(newPost, makePost));
+      const isDraft = newPost.request.post.scheduledFor.publish === 'DRAFT';
+      if (summary.id !== null && isDraft) publications.keepAsDraft(summary.id);
+      return summary;
+    },
+    async publish(newPost) {
+      const summary = await created.get(newPost);
+      if (summary === undefined) throw new Error('The draft was not saved');
+      return await publications.publish(summary, newPost.request.isOfRow ?? false);
+    },
+  };
+}
+
+/** Whether the run saves the post as a draft first, and publishes it when all its drafts are saved. */
+export function isPublishedLater({ isNow, request: { isDraftedFirst = false } }: NewPost): boolean {
+  return isNow && isDraftedFirst;
+}

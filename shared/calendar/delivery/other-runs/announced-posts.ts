@@ -1,0 +1,84 @@
+/**
+ * Posts that the runs of one process with one API key make. What one run makes, the others know before they make their own, so they make it once,
+ * whatever the lists of the service show.
+ */
+import type { PostRecord } from '../../../api/responses/read-records.ts';
+import { getOrMake } from '../../../data/maps.ts';
+import { steadyClock } from '../../../data/steady-clock.ts';
+
+/** How long a post is remembered after its making began, in milliseconds: by then the lists of the service show it. */
+const memoryMilliseconds = 10 * 60_000;
+
+interface Announcement {
+  readonly run: object;
+  /** The ID of the post; undefined if it could not be made. */
+  readonly id: Promise<string | undefined>;
+  /** When its making began, by the steady clock. */
+  readonly at: number;
+}
+
+/** What the runs of one process with one key make. */
+export interface AnnouncedPosts {
+  ofRun(): RunAnnouncements;
+}
+
+/** What one run needs of them. */
+export interface RunAnnouncements {
+  /**
+   * Takes the post with this key (`equalityKeyOf`) that another run makes or made, or makes it. Each post of another run is taken
+   * once, so that equal items of a run count as many times as it has them. `read`: the post by its ID; undefined if it is gone, or no
+   * longer the same.
+   */
+  takeOrMake<Made extends { readonly id: string | undefined }>(
+    equalityKey: string,
+    work: {
+      readonly read: (id: string) => Promise<PostRecord | undefined>;
+      readonly make: () => Promise<Made>;
+    },
+  ): Promise<{ readonly taken: PostRecord } | { readonly made: Made }>;
+}
+
+export function createAnnouncedPosts(now: () => number): AnnouncedPosts {
+  const clock = steadyClock(now);
+  const announcements = new Map<string, Announcement[]>();
+
+  const isYoung = ({ at }: Announcement) => at >= clock() - memoryMilliseconds;
+
+  function forgetOld(): void {
+    for (const [key, list] of announcements) {
+      const young = list.filter(isYoung);
+      if (young.length === 0) announcements.delete(key);
+      else announcements.set(key, young);
+    }
+  }
+
+  return {
+    ofRun() {
+      forgetOld();
+      const run = {};
+      const seen = new Set<Announcement>();
+      return {
+        async takeOrMake(equalityKey, { read, make }) {
+          for (;;) {
+            const other = announcements
+              .get(equalityKey)
+              ?.find((each) => each.run !== run && isYoung(each) && !seen.has(each));
+            if (other === undefined) break;
+            seen.add(other);
+            const id = await other.id;
+            const taken = id === undefined ? undefined : await read(id);
+            if (taken !== undefined) return { taken };
+          }
+          // No `await` between the search and the announcement: otherwise two runs would both make the post.
+          const making = make();
+          const id = making.then(
+            (made) => made.id,
+            () => undefined,
+          );
+          getOrMake(announcements, equalityKey, () => []).push({ run, id, at: clock() });
+          return { made: await making };
+        },
+      };
+    },
+  };
+}

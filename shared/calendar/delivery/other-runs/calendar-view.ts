@@ -1,0 +1,282 @@
+/** What the lists of the service show of the posts of this run, and of equal ones of other runs. */
+import pMap from 'p-map';
+import { isNewestFirst, postsIn } from '../../../api/posts/post-lists.ts';
+import { scheduledInstantOf } from '../../../api/posts/summarize-post.ts';
+import { postIdOf, type PostRecord } from '../../../api/responses/read-records.ts';
+import {
+  isPublishedState,
+  isSilent,
+  type PostState,
+  presentStateOf,
+} from '../../../networks/records/present-state.ts';
+import { getOrMake } from '../../../data/maps.ts';
+import type { ListClient } from '../calendar.ts';
+import {
+  byAge,
+  compareToRecord,
+  createdInstantOf,
+  type MadePost,
+  type RivalPorts,
+  statesOf,
+} from './rival-posts.ts';
+import { readingPauses, repeatMilliseconds, serviceNow, waitRoughly } from '../rounds.ts';
+import { comparablePost } from '../sameness/fingerprint.ts';
+
+/** Which posts that the run did not make may be those of other runs. */
+export type RivalTest = (record: PostRecord) => boolean;
+
+/** What is looked for. */
+export interface RivalSearch {
+  readonly posts: readonly MadePost[];
+  /** The IDs of all posts that the run made, and of those that took their places. */
+  readonly ownIds: ReadonlySet<string>;
+  /** The test for the posts of a state. */
+  readonly rivalsIn: (state: PostState) => Promise<RivalTest>;
+  /** See `wholeRecords`. */
+  readonly readWhole: (record: PostRecord) => Promise<PostRecord>;
+}
+
+/** What the lists show. */
+interface SeenPosts {
+  /** The own posts that the lists show, by their IDs. */
+  readonly own: ReadonlyMap<string, PostRecord>;
+  /** Posts that may be those of other runs. */
+  readonly others: readonly PostRecord[];
+  /** The states in which the lists showed them, by their IDs. */
+  readonly states: ReadonlyMap<string, PostState>;
+  /** Whether a list had several pages, of which each may be as old as the service likes. */
+  readonly isInPages: boolean;
+}
+
+/** The same, with the posts of others compared with the own ones. */
+export interface CalendarView extends Pick<SeenPosts, 'own' | 'states'> {
+  /** The others that are the same post, in a state in which they count, by the IDs of the own posts. The first one first. */
+  readonly rivals: ReadonlyMap<string, readonly PostRecord[]>;
+  /** The IDs of own posts that stay beside a post of which it cannot be told whether it is the same. */
+  readonly uncertainIds: ReadonlySet<string>;
+}
+
+/** No page is older than this, in milliseconds, where a service shows each as old as it likes. */
+const oldestPage = 10_000;
+
+/**
+ * Reads the lists until they show all own posts: only then is the list new enough to show those of other runs. Gives up after a while. Where a list
+ * of several pages was behind, one page may be new enough, and the next one older: it is read on until none can be older than the own posts.
+ * `lists`: read first, as they may be cached. Never rejects.
+ */
+export async function readViewUntilShown(
+  ports: RivalPorts,
+  search: RivalSearch,
+  lists: ListClient,
+): Promise<CalendarView> {
+  let seen: SeenPosts = { own: new Map(), others: [], states: new Map(), isInPages: false };
+  let from = lists;
+  let isShown = false;
+  let wasBehind = false;
+  const began = ports.now();
+  for (const [index, milliseconds] of [...readingPauses, undefined].entries()) {
+    // The unfiltered list may leave out drafts, so the last two looks read one list per state.
+    const isByState = index >= readingPauses.length - 1;
+    const next = await readLists(from, search, { now: () => serviceNow(ports), isByState }).catch(
+      () => undefined,
+    );
+    isShown ||= search.posts.every(({ id }) => next?.own.has(id) === true);
+    if (next !== undefined) seen = withEarlier(next, seen);
+    wasBehind ||= !isShown;
+    const mayBeOld = wasBehind && seen.isInPages && ports.now() - began < oldestPage;
+    if ((isShown && !mayBeOld) || milliseconds === undefined) break;
+    if (!(await waitRoughly(ports, milliseconds))) break;
+    from = ports.client;
+  }
+  return await withRivals(seen, search);
+}
+
+/**
+ * The posts with those that only an earlier reading showed: lists that lag differently may leave out a post on its way to another state, or be older than
+ * the last ones.
+ */
+function withEarlier({ own, others, states, isInPages }: SeenPosts, earlier: SeenPosts): SeenPosts {
+  const ids = new Set(others.map(postIdOf));
+  return {
+    own: new Map([...earlier.own, ...own]),
+    isInPages: isInPages || earlier.isInPages,
+    others: [...others, ...earlier.others.filter((record) => !ids.has(postIdOf(record)))],
+    // What was published once stays published.
+    states: new Map([
+      ...earlier.states,
+      ...states,
+      ...[...earlier.states].filter(([, state]) => isPublishedState(state)),
+    ]),
+  };
+}
+
+/** Reads the lists once. `now`: by the clock of the service, in milliseconds since 1970. Rejects as `listPosts` does. */
+export async function readView(
+  lists: ListClient,
+  search: RivalSearch,
+  { now }: { now: () => number },
+): Promise<CalendarView> {
+  return await withRivals(await readLists(lists, search, { now, isByState: false }), search);
+}
+
+/** Stops early if the lists are sorted. `isByState`: reads a list for each state although posts of several states are looked for. */
+async function readLists(
+  lists: ListClient,
+  search: RivalSearch,
+  { now, isByState }: { now: () => number; isByState: boolean },
+): Promise<SeenPosts> {
+  const states = new Set(search.posts.flatMap(statesOf));
+  // A post may change its state between two lists that lag differently, and be in neither: one list of all states shows it.
+  const all = states.size > 1 && !isByState ? await readListOfAllStates(lists, search, now) : undefined;
+  if (all !== undefined) return all;
+  const collector = createViewCollector(search);
+  for (const state of states) {
+    const records: PostRecord[] = [];
+    for await (const page of postsIn(lists, { status: state, since: now() - repeatMilliseconds })) {
+      records.push(...page);
+      const mayHaveMore = await collector.add(page.map((record) => ({ record, state })));
+      // Of published posts, the older ones are not read.
+      if (!mayHaveMore && !isPublishedState(state) && hasPassedRivals(records, collector, search.posts))
+        break;
+    }
+  }
+  return collector;
+}
+
+/** Compares the posts of others with the own ones. Never rejects. */
+async function withRivals(
+  { others, ...seen }: SeenPosts,
+  { posts, readWhole }: RivalSearch,
+): Promise<CalendarView> {
+  const uncertainIds = new Set<string>();
+  const rivals = await pMap(
+    posts,
+    async (own): Promise<[string, PostRecord[]]> => {
+      const found: PostRecord[] = [];
+      for (const record of others) {
+        const state = seen.states.get(postIdOf(record) ?? '');
+        if (!statesOf(own).some((each) => each === state)) continue;
+        const whole = await readWhole(record);
+        // Of a draft that shows no texts, nothing says that it is the same.
+        if (state === 'draft' && comparablePost(whole) === undefined) continue;
+        const { isSame, uncompared } = await compareToRecord(own, whole, seen.own.get(own.id));
+        if (isSame) found.push(record);
+        else if (uncompared !== undefined) uncertainIds.add(own.id);
+      }
+      return [own.id, found.toSorted(byAge)];
+    },
+    { concurrency: 4 },
+  );
+  return { ...seen, rivals: new Map(rivals), uncertainIds };
+}
+
+/** The most pages that are read of the list of all states. */
+const maxPages = 10;
+
+/** Reads the list of all states. Undefined if it is too long, or does not show the state of every post. */
+async function readListOfAllStates(
+  lists: ListClient,
+  search: RivalSearch,
+  now: () => number,
+): Promise<SeenPosts | undefined> {
+  const collector = createViewCollector(search);
+  const records: PostRecord[] = [];
+  let pageCount = 0;
+  for await (const page of lists.listPosts()) {
+    pageCount += 1;
+    records.push(...page);
+    const entries = page.flatMap((record) => {
+      const state = presentStateOf(record).state ?? silentStateOf(record, now());
+      return state === undefined ? [] : { record, state };
+    });
+    if (pageCount > maxPages || entries.length < page.length) return undefined;
+    const mayHaveMore = await collector.add(entries);
+    if (!mayHaveMore && hasReachedOlderPosts(records, collector)) break;
+  }
+  return collector;
+}
+
+/** How far times of the service may be from the time of its last response, in milliseconds: that has whole seconds only. */
+const clockMargin = 2000;
+
+/** What a post that does not say its state is taken for until it is read by its ID; undefined for one that says something. */
+function silentStateOf(record: PostRecord, now: number): 'draft' | 'scheduled' | undefined {
+  if (!isSilent(record)) return undefined;
+  return scheduledInstantOf(record) > now + clockMargin ? 'scheduled' : 'draft';
+}
+
+/** A record of a list, and the state in which the list shows it. */
+interface ListEntry {
+  readonly record: PostRecord;
+  readonly state: PostState;
+}
+
+/** Collects what the lists show, page by page. */
+function createViewCollector({ posts, ownIds, rivalsIn }: RivalSearch) {
+  const own = new Map<string, PostRecord>();
+  const others: PostRecord[] = [];
+  const states = new Map<string, PostState>();
+  let filledPages = 0;
+  const unseen = new Set(posts.map(({ id }) => id));
+  const rivalTests = new Map<PostState, Promise<RivalTest>>();
+  const ownStates = new Map(posts.map((post) => [post.id, statesOf(post)]));
+  return {
+    own,
+    others,
+    states,
+    get isInPages() {
+      return filledPages > 1;
+    },
+    /** Adds the posts of a page. Returns whether later pages are still of interest even if the list is sorted. */
+    async add(page: readonly ListEntry[]): Promise<boolean> {
+      let mayHaveMore = unseen.size > 0;
+      if (page.length > 0) filledPages += 1;
+      for (const { record, state: listed } of page) {
+        const id = postIdOf(record) ?? '';
+        // A list that no filter narrows shows a draft among the published posts where neither says its state: it is one until it is read.
+        const isDraft = isPublishedState(listed) && isSilent(record);
+        if (isDraft && states.has(id)) continue;
+        const state = isDraft ? 'draft' : listed;
+        if (ownIds.has(id)) {
+          // A list that shows the draft of a post which is scheduled by now is too old to show those of other runs.
+          if (ownStates.get(id)?.includes(state) !== true) continue;
+          own.set(id, record);
+          unseen.delete(id);
+        } else if ((await getOrMake(rivalTests, state, async () => await rivalsIn(state)))(record)) {
+          others.push(record);
+          mayHaveMore = true;
+          states.set(id, state);
+        }
+      }
+      return mayHaveMore;
+    },
+  };
+}
+
+/** How long a run may take from the draft of a post to its publication, in milliseconds: its creation time is that of the draft. */
+const makingMilliseconds = 10 * 60_000;
+
+/** Whether the list is sorted, newest first, and has reached posts made long before this run's own. */
+function hasReachedOlderPosts(records: readonly PostRecord[], { own }: Pick<SeenPosts, 'own'>): boolean {
+  const times = records.map(createdInstantOf);
+  const ownTimes = [...own.values()].map(createdInstantOf);
+  return isNewestFirst(times) && Number(times.at(-1)) < Math.min(...ownTimes) - makingMilliseconds;
+}
+
+/**
+ * Whether nothing of another run that ran at the same time can follow in this list, after all own posts and a page without others: it is sorted,
+ * newest created first, or latest scheduled first if all times are compared.
+ */
+function hasPassedRivals(
+  records: readonly PostRecord[],
+  seen: Pick<SeenPosts, 'own'>,
+  posts: readonly MadePost[],
+): boolean {
+  if (hasReachedOlderPosts(records, seen)) return true;
+  return !posts.some(({ isAtAnyTime }) => isAtAnyTime) && isNewestFirst(records.map(scheduledInstantOf));
+}
+
+/** The posts of others that are the same one, in a state in which they count, the first one first. */
+export function rivalsOf({ id }: Pick<MadePost, 'id'>, { rivals }: CalendarView): readonly PostRecord[] {
+  return rivals.get(id) ?? [];
+}

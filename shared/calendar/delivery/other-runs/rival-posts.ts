@@ -1,0 +1,222 @@
+/** Which posts are the same, which of two was first, and whether they are still there. */
+import type { Client } from '../../../api/client.ts';
+import { unlessNotFound } from '../../../api/errors/api-errors.ts';
+import { listedPost } from '../../../api/posts/post-lists.ts';
+import { mayBePlannedAt, scheduledInstantOf, summarizePost } from '../../../api/posts/summarize-post.ts';
+import { postIdOf, type PostRecord } from '../../../api/responses/read-records.ts';
+import { madeOnce } from '../../../data/maps.ts';
+import {
+  isSilent,
+  outStates,
+  type PostState,
+  presentStateOf,
+} from '../../../networks/records/present-state.ts';
+import type { PostWrite } from '../../../post/write-shape.ts';
+import type { LookAtFile } from '../../../post/media/inspect-media.ts';
+import { type Answer, answerQuestions } from '../sameness/compare-files.ts';
+import { comparePosts, countsAsSame, showsNoOtherAccounts } from '../sameness/compare-posts.ts';
+import { isSame } from '../sameness/compare-values.ts';
+import type { Uncompared } from '../remarks.ts';
+import { allContent, comparablePost, fingerprintOf, type Sameness } from '../sameness/fingerprint.ts';
+import { pause, type RoundPorts } from '../rounds.ts';
+
+/** A post, and what makes another one the same. */
+export interface PostIdentity {
+  readonly post: PostWrite;
+  readonly sameness: Sameness;
+  /** Whether an equal post at another time is the same one. */
+  readonly isAtAnyTime: boolean;
+  /** Looks at the files of the post, and at others. */
+  readonly lookAtFile: LookAtFile;
+}
+
+/** A post that the run made, as it was sent, and that other runs may have made, too. */
+export interface MadePost extends PostIdentity {
+  readonly id: string;
+  /** Whether it was taken after a lost response, and may also be that of another run, which may want it at another time. */
+  readonly isTaken: boolean;
+  /** Makes the post again, and returns its new ID. */
+  readonly makeAgain: () => Promise<string>;
+}
+
+export interface RivalPorts extends RoundPorts {
+  readonly client: Pick<Client, 'listPosts' | 'getPost' | 'deletePost' | 'updatePost' | 'millisecondsAhead'>;
+}
+
+/** How many requests of a meeting are sent at a time. */
+export const concurrency = { concurrency: 10 };
+
+/** In milliseconds: a post due within this time may be published meanwhile. */
+const publicationMargin = 60_000;
+
+/** Whether a record shows the same post; where that cannot be told, by the rule (`countsAsSame`), with what could not be compared. */
+export interface Match {
+  readonly isSame: boolean;
+  readonly uncompared?: Uncompared;
+}
+
+/** `shown`: how the service shows the post itself, with its own copies of the files. Never rejects. */
+export async function compareToRecord(
+  identity: PostIdentity,
+  record: PostRecord,
+  shown?: PostRecord,
+): Promise<Match> {
+  const { post } = identity;
+  const isSameTime = !isTimeCompared(identity) || scheduledInstantOf(record) === scheduledInstantOf(post);
+  if (!isSameTime && !mayBePlannedAt(record, scheduledInstantOf(post))) return { isSame: false };
+  const answer = await compareContent(identity, record, shown);
+  if (answer === 'other') return { isSame: false };
+  if (answer === 'same' && isSameTime) return { isSame: true };
+  return { isSame: countsAsSame(post, record), uncompared: answer === 'same' ? 'time' : answer };
+}
+
+async function compareContent(
+  { post, sameness: by, lookAtFile }: PostIdentity,
+  record: PostRecord,
+  shown: PostRecord | undefined,
+): Promise<Answer> {
+  // A record that shows no texts may be the post, unless it is for other accounts.
+  if (comparablePost(record) === undefined)
+    return by === allContent && showsNoOtherAccounts(post, record) ? 'rest' : 'other';
+  const rules = { isWhole: true, by };
+  const asSent = comparePosts(post, record, rules);
+  if (asSent === 'other' || isSame(asSent) || shown === undefined)
+    return await answerQuestions(asSent, lookAtFile);
+  const asShown = comparePosts(shown, record, rules);
+  return await answerQuestions(asShown === 'other' ? asSent : asShown, lookAtFile);
+}
+
+/** Reads a post by its ID where a list shows it without its targets (contract 4.3); each once. Never rejects. */
+export function wholeRecords({
+  client,
+}: Pick<RivalPorts, 'client'>): (record: PostRecord) => Promise<PostRecord> {
+  const readById = madeOnce(async (record: PostRecord) => {
+    const id = postIdOf(record) ?? '';
+    return await client.getPost({ id, purpose: 'createPost' }).catch(() => record);
+  });
+  return async (record) => (comparablePost(record) === undefined ? await readById(record) : record);
+}
+
+/** Whether an equal post has to have the same time. A draft may show a time that does not count. */
+function isTimeCompared({ post, isAtAnyTime }: PostIdentity): boolean {
+  return !isAtAnyTime && post.scheduledFor.publish === 'SCHEDULE';
+}
+
+/** Equal for posts that are the same; undefined for one that cannot be compared. */
+export function equalityKeyOf({
+  post,
+  sameness,
+  isAtAnyTime,
+}: Pick<PostIdentity, 'post' | 'sameness' | 'isAtAnyTime'>): string | undefined {
+  const fingerprint = fingerprintOf(post, sameness);
+  const at = isAtAnyTime ? '' : scheduledInstantOf(post);
+  return fingerprint && JSON.stringify([statesOf({ post })[0], sameness, at, fingerprint]);
+}
+
+/** The post by its ID; undefined if it is gone, or certainly no longer the same. Never rejects. */
+export async function readSame(
+  ports: RivalPorts,
+  { id, ...identity }: PostIdentity & { readonly id: string },
+): Promise<PostRecord | undefined> {
+  const record = await readWithRetries(ports, { id });
+  if (record === undefined) return undefined;
+  const { isSame, uncompared } = await compareToRecord(identity, record);
+  return isSame || uncompared !== undefined ? record : undefined;
+}
+
+/**
+ * Whether another run, whose draft was taken, deleted the post or planned it for another time. Not if it cannot be read, or is shown as a draft: the
+ * service may lag behind. Never rejects.
+ */
+export async function isLostToOther(ports: RivalPorts, own: MadePost): Promise<boolean> {
+  const sent = { ...own.post, id: own.id };
+  const record = await readPost(ports, sent).catch(() => sent);
+  if (record === undefined) return true;
+  const isPlanned = presentStateOf(record).state === 'scheduled';
+  return isPlanned && isTimeCompared(own) && !mayBePlannedAt(record, scheduledInstantOf(own.post));
+}
+
+/** When the service says that the post was made, in milliseconds since 1970; NaN if it does not. */
+export function createdInstantOf(record: PostRecord): number {
+  return Date.parse(summarizePost(record).createdAt ?? '');
+}
+
+/** Compares two records for sorting. */
+export type RecordOrder = (one: PostRecord, other: PostRecord) => number;
+
+/** By creation time if the service shows it, otherwise by ID: any order will do if all runs see the same one. */
+export function byAge(one: PostRecord, other: PostRecord): number {
+  const age = createdInstantOf(one) - createdInstantOf(other);
+  if (age !== 0 && !Number.isNaN(age)) return age;
+  return (postIdOf(one) ?? '') < (postIdOf(other) ?? '') ? -1 : 1;
+}
+
+/**
+ * The states in which equal posts may be, in the order in which a post goes through them: so one that moves on while the lists are read is in
+ * the next one. A post that is to be published is a draft until then.
+ */
+export function statesOf({ post }: Pick<PostIdentity, 'post'>): readonly PostState[] {
+  const states = {
+    SCHEDULE: ['scheduled'],
+    DRAFT: ['draft'],
+    NOW: ['draft', 'publishing', ...outStates],
+  } as const;
+  return states[post.scheduledFor.publish];
+}
+
+/**
+ * The state that the post has now; undefined if it is gone, `unknown` if the service shows it without a state, `missing` if only a list shows it
+ * so, which may lag behind. Rejects as the client does.
+ */
+export async function readState(
+  ports: RivalPorts,
+  id: string,
+): Promise<PostState | 'unknown' | 'missing' | undefined> {
+  const record = await unlessNotFound(ports.client.getPost({ id, purpose: 'createPost' }));
+  const state = (record && presentStateOf(record).state) ?? (await publishedStateOf(ports, id));
+  if (record === undefined) return state === 'unsaid' ? 'missing' : state;
+  return state === undefined || state === 'unsaid' ? 'unknown' : state;
+}
+
+/**
+ * The state of a published post, which cannot be read by its ID (contract 4.3). Lists of other states may still show a post that is gone, and so may a
+ * list that no filter narrows, if its records do not say their states: `unsaid`.
+ */
+async function publishedStateOf(
+  { client, now }: RivalPorts,
+  id: string,
+): Promise<PostState | 'unsaid' | undefined> {
+  const states = ['publishing', ...outStates] as const;
+  const listed = await listedPost(client, { id, now: now(), states });
+  return listed !== undefined && isSilent(listed.record) ? 'unsaid' : listed?.state;
+}
+
+/**
+ * The post by its ID, read again after failures, as lists lag behind; undefined if it is gone or could not be read: then the post is made again,
+ * as the next look sees and reports a second post, but nobody misses a lost one. Never rejects.
+ */
+export async function readWithRetries(
+  ports: RivalPorts,
+  record: PostRecord,
+): Promise<PostRecord | undefined> {
+  for (let round = 1; ; round += 1) {
+    try {
+      return await readPost(ports, record);
+    } catch {
+      if (!(await pause(ports, round))) return undefined;
+    }
+  }
+}
+
+/**
+ * The post by its ID; the given record if it is published by now, as such a post cannot be read; undefined if it is gone. Rejects as the client
+ * does.
+ */
+export async function readPost(ports: RivalPorts, record: PostRecord): Promise<PostRecord | undefined> {
+  const id = postIdOf(record) ?? '';
+  const found = await unlessNotFound(ports.client.getPost({ id, purpose: 'createPost' }));
+  const isStillPlanned = scheduledInstantOf(record) > ports.now() + publicationMargin;
+  if (found !== undefined || isStillPlanned) return found;
+  const state = await publishedStateOf(ports, id);
+  return state === undefined || state === 'unsaid' ? undefined : record;
+}

@@ -1,0 +1,106 @@
+/** Posts of a run that are published at once: first they are all saved as drafts, then they meet those of other runs, then they are published. */
+import { type PostSummary, summarizePost } from '../../api/posts/summarize-post.ts';
+import { postIdOf, type PostRecord } from '../../api/responses/read-records.ts';
+import { getOrMake } from '../../data/maps.ts';
+import type { LookAtFile } from '../../post/media/inspect-media.ts';
+import type { PostWrite } from '../../post/write-shape.ts';
+import type { Remark } from '../../form/values/remark.ts';
+import type { Deliveries } from './deliver-post.ts';
+import { unshownError } from './delivery-errors.ts';
+import type { ExistingPosts, FoundPost } from './existing/existing-posts.ts';
+import { comparablePost } from './sameness/fingerprint.ts';
+import { publishedAlreadyRemark } from './remarks.ts';
+import { meetBeforePublishing } from './other-runs/publishing-meeting.ts';
+import type { Meeting } from './other-runs/settle.ts';
+import type { MadePost, RivalPorts } from './other-runs/rival-posts.ts';
+
+/**
+ * A post of a run: `created`, one that was `existing`, or one that is `waiting` for a later run. `plan` says why it has its time, if that was
+ * found.
+ */
+export type CreatedSummary = PostSummary & {
+  readonly outcome: 'created' | 'existing' | 'waiting';
+  readonly plan?: string;
+  /** What is told of it by what the service has, and the items before it make. */
+  readonly remarks: readonly Remark[];
+};
+
+export interface Publications {
+  /** Adds a draft that may be the post of another run, too. */
+  add(draft: MadePost): void;
+  /** Remembers the post of an item that asks for a draft: it is not published in place of that of another item. */
+  keepAsDraft(id: string): void;
+  /** A post that was published within the last hour, for a post that is not saved as a draft first. Rejects as the client does. */
+  findWithinTheHour(post: PostWrite, lookAtFile: LookAtFile): Promise<FoundPost | undefined>;
+  /**
+   * Gives way to equal posts of other runs. Call this when all drafts are saved, before the first is published. `idsOfRows`: the IDs of
+   * posts of rows. Never rejects.
+   */
+  meet(idsOfRows: ReadonlySet<string>): Promise<void>;
+  /** Publishes the draft that was saved, or returns the post that is published in its place. */
+  publish(summary: CreatedSummary, isOfRow: boolean): Promise<CreatedSummary>;
+  /** IDs of posts that may exist twice: the look was incomplete, or the own post could not be deleted. */
+  perhapsDoubleIds(): readonly string[];
+}
+
+interface Ports {
+  readonly ports: RivalPorts;
+  readonly existing: ExistingPosts;
+  readonly deliveries: Deliveries;
+}
+
+export function createPublications({ ports, existing, deliveries }: Ports): Publications {
+  const drafts: MadePost[] = [];
+  const idsToKeep = new Set<string>();
+  let meeting: Meeting | undefined;
+  /** What became of the drafts, by their first IDs: some of them failed. */
+  const publicationResults = new Map<string, Promise<CreatedSummary>>();
+  /** Published posts that were given to items of the run: each item gets its own. */
+  const idsGivenOut = new Set<string>();
+
+  /** Publishes the draft, or returns the post that took its place when runs met. */
+  async function publishDraft(summary: CreatedSummary, isOfRow: boolean): Promise<CreatedSummary> {
+    const firstId = summary.id ?? '';
+    const settled = meeting?.settled.get(firstId) ?? { id: firstId };
+    if ('error' in settled) throw settled.error;
+    if ('rival' in settled) {
+      const { rival, uncompared } = settled;
+      if (comparablePost(rival) === undefined) throw unshownError(rival);
+      const remarks = [publishedAlreadyRemark({ isOfRow, uncompared })];
+      return { ...summarizePublication(rival), outcome: 'existing', remarks };
+    }
+    const { id } = settled;
+    await deliveries.publish(id);
+    return { ...summary, id };
+  }
+
+  return {
+    add: (draft) => void drafts.push(draft),
+    keepAsDraft: (id) => void idsToKeep.add(id),
+    async findWithinTheHour(post, lookAtFile) {
+      const isFree = (record: PostRecord) => !idsGivenOut.has(postIdOf(record) ?? '');
+      const found = await existing.find(post, { wanted: 'ONCE_AN_HOUR', lookAtFile }, isFree);
+      if (found !== undefined) idsGivenOut.add(postIdOf(found.record) ?? '');
+      return found;
+    },
+    async meet(idsOfRows) {
+      const notRivals = new Set([...idsOfRows, ...idsToKeep]);
+      meeting = await meetBeforePublishing(ports, { posts: drafts, notRivals });
+      for (const id of meeting.deletedIds) deliveries.forget(id);
+    },
+    async publish(summary, isOfRow) {
+      const id = summary.id ?? '';
+      if (summary.outcome === 'created')
+        return await getOrMake(publicationResults, id, async () => await publishDraft(summary, isOfRow));
+      // An earlier item made the same post: what became of it counts for both.
+      const first = publicationResults.get(id);
+      return first === undefined ? summary : { ...(await first), outcome: 'existing' };
+    },
+    perhapsDoubleIds: () => meeting?.perhapsDoubleIds ?? [],
+  };
+}
+
+/** A post that is published in place of one of this run: the record may still be that of a draft whose publication was just requested. */
+export function summarizePublication(record: PostRecord): PostSummary {
+  return { ...summarizePost(record), status: 'publishing' };
+}

@@ -1,0 +1,127 @@
+/** What is told of a new post beside those that the calendar has. */
+import { whenOf } from '../../api/posts/summarize-post.ts';
+import { choiceLabel } from '../../form/fields/form-field.ts';
+import { planningFields } from '../../form/options/planning-options.ts';
+import { postOptions } from '../../form/options/post-options.ts';
+import { counted } from '../../form/values/messages.ts';
+import type { Remark } from '../../form/values/remark.ts';
+
+/** What of a post in the calendar could not be compared, as sentences call it. */
+export const uncomparedWords = {
+  files: 'files',
+  link: 'link',
+  time: 'time',
+  rest: 'other parts',
+} as const;
+export type Uncompared = keyof typeof uncomparedWords;
+
+const { ifPlanned, atMost } = postOptions;
+const another = `choose ${choiceLabel(ifPlanned, 'create')} for ${ifPlanned.label}`;
+
+/**
+ * A post in the calendar may be the same one: `what` of it could not be compared. What was done: it was `given` back, a post was `created` beside
+ * it, or it was `written` over.
+ */
+export function uncomparedRemark(what: Uncompared, done: 'given' | 'created' | 'written'): Remark {
+  const words = uncomparedWords[what];
+  const some = what === 'link' || what === 'time' ? `a ${words}` : words;
+  return {
+    given: {
+      lead: `Already planned, with ${some} that could not be compared`,
+      advice: `look whether it is this post; if it is another one, ${another}`,
+    },
+    created: {
+      lead: `Created beside a post ${what === 'link' ? '' : 'with the same text, '}whose ${words} could not be compared`,
+      advice: 'if they are the same, delete one of them',
+    },
+    written: {
+      lead: `Written over a post with the same text and time, whose ${words} could not be compared`,
+      advice: 'look at it in the calendar',
+    },
+  }[done];
+}
+
+/** What is told of a post that a search found: it is given back, or a new one is made beside it. */
+export function foundRemarks({
+  isSame,
+  uncompared,
+  timesOut,
+}: {
+  readonly isSame: boolean;
+  readonly uncompared?: Uncompared | undefined;
+  readonly timesOut?: number | undefined;
+}): readonly Remark[] {
+  if (timesOut !== undefined)
+    return [{ lead: `Out as often as ${atMost.label} allows`, text: counted(timesOut, 'time') }];
+  return uncompared === undefined ? [] : [uncomparedRemark(uncompared, isSame ? 'given' : 'created')];
+}
+
+/** A post for which no slot was left. `why`: a clause. */
+export function waitingRemark(why: string): Remark {
+  const advice = `${why}, as far as ${planningFields.planAhead.label} goes`;
+  return { lead: 'Waiting for a later run', advice, isState: true };
+}
+
+/** A post that was corrected, or another one, at the time of the new one. `post`: such as `"Fresh rolls" on Skyapp`. */
+export function besideRemark(post: string): Remark {
+  return {
+    lead: 'Also planned for this time',
+    text: post,
+    advice: 'if the new post replaces it, delete it in the calendar',
+  };
+}
+
+/** An equal post, which a person may have moved, or published early. `at`: null where the service does not show it. */
+export function otherTimeRemark(
+  { at, isPublished }: { readonly at: string | null; readonly isPublished: boolean },
+  timeZone: string | undefined,
+): Remark {
+  const text = whenOf({ scheduledAt: at }, timeZone) ?? 'the service does not show when';
+  return isPublished
+    ? {
+        lead: 'An equal post was published already',
+        text,
+        advice: 'if that is this post, published early, keep only that one',
+      }
+    : {
+        lead: 'An equal post is planned for another time',
+        text,
+        advice: 'if that is this post, moved by hand, keep only one of them',
+      };
+}
+
+/** A post that gave way to that of another run. */
+export function otherRunRemark({ uncompared }: { readonly uncompared?: Uncompared | undefined }): Remark {
+  return uncompared === undefined
+    ? { lead: 'Another run made the same post at the same time', advice: 'that one was kept' }
+    : {
+        lead: `Another run made a post ${likeThis(uncompared)} at the same time, and its ${uncomparedWords[uncompared]} could not be compared`,
+        advice: 'that one was kept; look at it in the calendar',
+      };
+}
+
+/**
+ * A post that was not published, as an equal one is out, or is about to be. `isOfRow`: whether it is for a row, which has no choice to publish it
+ * again.
+ */
+export function publishedAlreadyRemark({
+  uncompared,
+  isOfRow,
+}: {
+  readonly uncompared?: Uncompared | undefined;
+  readonly isOfRow: boolean;
+}): Remark {
+  const lead =
+    uncompared === undefined
+      ? 'The same post was published within the last hour, so it was not published again'
+      : `A post ${likeThis(uncompared)} was published within the last hour, so this one was not published, although its ${uncomparedWords[uncompared]} could not be compared`;
+  const advice = [
+    ...(uncompared === undefined ? [] : ['look at that one']),
+    ...(isOfRow ? [] : [`to publish ${uncompared === undefined ? 'it again' : 'this one'}, ${another}`]),
+  ].join('; ');
+  return { lead, ...(advice !== '' && { advice }) };
+}
+
+function likeThis(uncompared: Uncompared): string {
+  return uncompared === 'link' ? 'like it' : 'with the same text';
+}

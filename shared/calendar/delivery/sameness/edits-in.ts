@@ -1,0 +1,56 @@
+/** What people edited about a post in the calendar, as far as that is certain. */
+import { isJsonObject, type JsonObject } from '../../../data/json.ts';
+import { lastingPartOf } from '../../../media/expiring-address.ts';
+import { targetsIn } from '../../../networks/records/read-targets.ts';
+import { type TargetDifference, targetDifferences } from './compare-posts.ts';
+import { type Comparison, compareValues, hostOf, isEmptyOrFalse } from './compare-values.ts';
+
+/**
+ * What the record has in place of what the post says, target by target. What the post does not say, as where it has no alt text, is no edit
+ * of it. No file is looked at: where a service stores files under addresses of its own, another one is not told. `isWhole`: whether the
+ * record shows all that the post has.
+ */
+export function editsIn(
+  record: JsonObject,
+  { post, isWhole }: { post: JsonObject; isWhole: boolean },
+): readonly TargetDifference[] {
+  // A list may show no targets at all, which every post has.
+  if (targetsIn(record).length === 0) return [];
+  return targetDifferences(post, record, {
+    isDifferent: (wanted, shown, key) =>
+      !isEmptyOrFalse(wanted) &&
+      isCertainlyOther(compareValues(wanted, partSaid(wanted, shown), { isWhole, key })),
+  }).map((difference) =>
+    difference.keys === undefined ? { ...difference, isNew: !difference.isNew } : difference,
+  );
+}
+
+/** Other addresses of one host are other files: a service that stores files under addresses of its own has a host of its own. */
+function isCertainlyOther(comparison: Comparison): boolean {
+  if (comparison === 'other') return true;
+  return comparison.some(
+    (question) => typeof question !== 'string' && hostOf(question.wanted) === hostOf(question.shown),
+  );
+}
+
+/** What is shown, without the members of which `wanted` says nothing. */
+function partSaid(wanted: unknown, shown: unknown): unknown {
+  if (Array.isArray(wanted) && Array.isArray(shown))
+    return wanted.length === shown.length
+      ? shown.map((entry, index) => partSaid(wanted[index], entry))
+      : shown;
+  if (!isJsonObject(wanted) || !isJsonObject(shown)) return shown;
+  // Nobody says the type of a file, and an address may not show it.
+  if (wanted['mediaType'] !== shown['mediaType'] && addressesIn(wanted) === addressesIn(shown)) return wanted;
+  const said = Object.entries(shown).filter(([key]) => !isEmptyOrFalse(wanted[key]));
+  return Object.fromEntries(said.map(([key, value]) => [key, partSaid(wanted[key], value)]));
+}
+
+/** The addresses of files, as one text. */
+function addressesIn(value: unknown): string {
+  if (typeof value === 'string') return `${lastingPartOf(value) ?? ''}\n`;
+  if (Array.isArray(value)) return value.map(addressesIn).join('');
+  if (!isJsonObject(value)) return '';
+  const held = Object.entries(value).filter(([key]) => /url$|^medias?$/i.test(key));
+  return held.map(([, each]) => addressesIn(each)).join('');
+}

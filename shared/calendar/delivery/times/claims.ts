@@ -1,0 +1,197 @@
+/**
+ * Two runs that plan at the same moment may choose the same time, so a run that has written its posts reads the list again. Of two new
+ * posts of an account at one time, the one with the larger ID moves to its next free time. A run ends when a list that it read after its
+ * last change shows no conflict, so of two runs the one that writes last sees the other.
+ *
+ * Slots at 9:00 and 10:00; run A has written post 1 at 9:00, run B post 2 at 9:00:
+ *
+ *     round   run A                                     run B
+ *     1       keeps post 1, expects post 2 to move      moves post 2 to 10:00
+ *     2       reads 9:00 and 10:00, ends                reads 9:00 and 10:00, ends
+ *
+ * If run B had ended before post 1 was there, post 2 would never move. Then run A gives way, although its ID is smaller:
+ *
+ *     1       keeps post 1, expects post 2 to move
+ *     2       reads post 2 still at 9:00, moves post 1 to 10:00
+ *     3       reads 9:00 and 10:00, ends
+ */
+import type { Client } from '../../../api/client.ts';
+import { NotFoundError } from '../../../api/errors/api-errors.ts';
+import { isInNoList } from '../../../api/posts/post-lists.ts';
+import { someOf } from '../../../data/list-text.ts';
+import { type OccupiedTime, OccupiedTimes } from '../../../time/occupied-times.ts';
+import { distanceOf } from '../../../time/plan-slots.ts';
+import type { PostState } from '../../../networks/records/present-state.ts';
+import { type CalendarEntry, entriesIn, type ListClient, recordsOf } from '../calendar.ts';
+import { type FoundTime, nextTime, type TimeRequest } from './plan-times.ts';
+import { readingPauses, type RoundPorts, waitRoughly } from '../rounds.ts';
+
+/** A post of this run, written at the time that was found for it. */
+export interface Claim extends TimeRequest, OccupiedTime {
+  readonly id: string;
+}
+
+export interface ClaimPorts extends RoundPorts {
+  readonly client: Pick<Client, 'listPosts' | 'reschedulePost'>;
+}
+
+export interface ConflictResult {
+  /** The new times of posts that moved, by their IDs. */
+  readonly moved: ReadonlyMap<string, FoundTime>;
+  /** The IDs of posts that may share their time with another one: this could not be checked, or not be changed. */
+  readonly unsettled: readonly string[];
+}
+
+/** Enough for many runs at the same time. */
+const maxRounds = 16;
+/** Some services show minutes alone, in milliseconds. */
+const shownWithin = 60_000;
+/** Upper limit of the pause after round 1; it grows each round. */
+const maxFirstPauseMilliseconds = 100;
+
+/**
+ * Moves posts of this run that share a time with a post of another run, until a list shows no conflict.
+ *
+ * `idsAtPlanning`: the posts that were in the calendar when this run planned; they never move. `listAfterWriting`: for round 1; it may
+ * be cached, but only from after the claims were written. Never rejects: all posts are written by now.
+ */
+export async function resolveConflicts(
+  ports: ClaimPorts,
+  {
+    claims: initialClaims,
+    idsAtPlanning,
+    listAfterWriting,
+  }: {
+    claims: readonly Claim[];
+    idsAtPlanning: ReadonlySet<string>;
+    listAfterWriting: ListClient;
+  },
+): Promise<ConflictResult> {
+  const claims = new Map(initialClaims.map((claim) => [claim.id, claim]));
+  const moved = new Map<string, FoundTime>();
+  let expectedMoves: ReadonlyMap<string, number> = new Map();
+  const unsettledResult = () => ({ moved, unsettled: [...claims.keys()] });
+  for (let round = 1; claims.size > 0; round += 1) {
+    if (round > maxRounds || ports.isStopped?.() === true || ports.now() > (ports.until ?? Infinity))
+      return unsettledResult();
+    const list = round === 1 ? listAfterWriting : ports.client;
+    const calendar = await readCalendarWith([...claims.values()], list, ports);
+    if (calendar === undefined) return unsettledResult();
+    const decision = decideMoves(calendar, { claims, idsAtPlanning, expectedMoves, now: ports.now() });
+    if (decision.ownMoves.length === 0 && decision.expectedMoves.size === 0) return { moved, unsettled: [] };
+    for (const { claim, time } of decision.ownMoves) {
+      if (time === undefined) return unsettledResult();
+      const outcome = await movePost(ports, claim.id, time);
+      if (outcome === 'failed') return unsettledResult();
+      if (outcome === 'deleted') {
+        claims.delete(claim.id);
+        continue;
+      }
+      claims.set(claim.id, { ...claim, at: time.at });
+      moved.set(claim.id, time);
+    }
+    expectedMoves = decision.expectedMoves;
+    // Longer in each round, so that this run outlasts the one that it waits for. Random, so that two runs do not move in step.
+    await ports.sleep(Math.ceil(ports.random() * maxFirstPauseMilliseconds * round));
+  }
+  return { moved, unsettled: [] };
+}
+
+/**
+ * The calendar as it is since the claims were written: a list that lags behind does not show them at their times, nor what other runs wrote
+ * before. Undefined where that could not be read.
+ */
+async function readCalendarWith(
+  claims: readonly Claim[],
+  list: ListClient,
+  ports: ClaimPorts,
+): Promise<readonly CalendarEntry[] | undefined> {
+  let from = list;
+  for (const milliseconds of [...readingPauses, undefined]) {
+    const { listPosts } = from;
+    const inState = async (status: PostState) => await recordsOf(listPosts({ status }));
+    const calendar = await entriesIn(inState, claims).catch(() => undefined);
+    const times = new Map(calendar?.map(({ id, at }) => [id, at]));
+    const isShown = ({ id, at }: Claim) => Math.abs((times.get(id) ?? Infinity) - at) < shownWithin;
+    if (calendar === undefined || claims.every(isShown)) return calendar;
+    if (milliseconds === undefined || !(await waitRoughly(ports, milliseconds))) return undefined;
+    from = ports.client;
+  }
+  return undefined;
+}
+
+/** Moves the post to the time; `deleted` if it is gone. */
+async function movePost({ client, now }: ClaimPorts, id: string, { at }: FoundTime) {
+  try {
+    await client.reschedulePost({ id, scheduledFor: new Date(at).toISOString() });
+    return 'moved';
+  } catch (error) {
+    if (!NotFoundError.isInstance(error)) return 'failed';
+    // A person deleted it, unless a list still shows it.
+    return (await isInNoList(client, { id, now: now() })) ? 'deleted' : 'failed';
+  }
+}
+
+/** What follows from one reading of the calendar. */
+interface MoveDecision {
+  /** The posts of this run that have to move now, each with its next free time, if there is one. */
+  readonly ownMoves: readonly { readonly claim: Claim; readonly time: FoundTime | undefined }[];
+  /** The present times of other runs' posts that are expected to move instead of ours, by their IDs. */
+  readonly expectedMoves: ReadonlyMap<string, number>;
+}
+
+/** Decides which posts move after one reading of the calendar. `expectedMoves`: the moves that the round before expected. */
+function decideMoves(
+  calendar: readonly CalendarEntry[],
+  state: {
+    claims: ReadonlyMap<string, Claim>;
+    idsAtPlanning: ReadonlySet<string>;
+    expectedMoves: MoveDecision['expectedMoves'];
+    now: number;
+  },
+): MoveDecision {
+  const { claims, idsAtPlanning, now } = state;
+  const ownMoves: { claim: Claim; time: FoundTime | undefined }[] = [];
+  const expectedMoves = new Map<string, number>();
+  const [anyClaim] = claims.values();
+  if (anyClaim === undefined) return { ownMoves, expectedMoves };
+  // Nobody knows the rules of another run. For its posts those of this run are used.
+  const timeRequestOf = ({ id, accounts }: CalendarEntry) => claims.get(id) ?? { ...anyClaim, accounts };
+  const isTooNear = (times: OccupiedTimes, entry: CalendarEntry) => {
+    const { rules } = timeRequestOf(entry).rules;
+    return times.near(entry, distanceOf(rules)) !== undefined;
+  };
+  /** Whether a post stays: it was there first, has no ID to compare, or should have moved since the last round and has not. */
+  const isFixed = ({ id, at }: CalendarEntry) =>
+    !claims.has(id) && (id === '' || idsAtPlanning.has(id) || state.expectedMoves.get(id) === at);
+  const listedIds = new Set(calendar.map(({ id }) => id));
+  // The list may lag behind.
+  const unlistedClaims = [...claims.values()].filter(({ id }) => !listedIds.has(id));
+  const movablePosts = [...calendar.filter((entry) => !isFixed(entry)), ...unlistedClaims].toSorted(
+    (one, other) => (one.id < other.id ? -1 : 1),
+  );
+  const occupied = new OccupiedTimes(calendar.filter(isFixed));
+  const occupiedByClaims = new OccupiedTimes([]);
+  const postsToMove = movablePosts.filter((entry) => {
+    if (isTooNear(occupied, entry)) return true;
+    occupied.add(entry);
+    if (claims.has(entry.id)) occupiedByClaims.add(entry);
+    return false;
+  });
+  // Times are found for other runs' posts, too, so that runs that see the same list choose different ones.
+  for (const entry of postsToMove) {
+    const time = nextTime(timeRequestOf(entry), { occupied, now, after: entry.at });
+    const claim = claims.get(entry.id);
+    if (claim !== undefined) ownMoves.push({ claim, time });
+    else if (isTooNear(occupiedByClaims, entry)) expectedMoves.set(entry.id, entry.at);
+  }
+  return { ownMoves, expectedMoves };
+}
+
+/** A sentence about posts that may share their time with another one; undefined if there are none. */
+export function unsettledText({ unsettled }: ConflictResult): string | undefined {
+  if (unsettled.length === 0) return undefined;
+  const [subject, verb, times] =
+    unsettled.length === 1 ? ['The post', 'is', 'time'] : ['The posts', 'are', 'times'];
+  return `${subject} ${someOf(unsettled, 'and')} ${verb} scheduled, but this run could not check whether another run used the same ${times}. Check the calendar: if two posts share a time, move one of them.`;
+}

@@ -1,0 +1,171 @@
+/** Finds times for all posts of a run together, in their order. Makes no request. */
+import { getOrMake } from '../../../data/maps.ts';
+import { InvalidPostError } from '../../../form/values/finding.ts';
+import { counted } from '../../../form/values/messages.ts';
+import type { OccupiedTimes, PostAccounts } from '../../../time/occupied-times.ts';
+import { planningFields } from '../../../form/options/planning-options.ts';
+import { leadMinutes, slotPlanner, type SlotPlan } from '../../../time/plan-slots.ts';
+import { planSpread, type SpreadRules } from '../../../time/plan-spread.ts';
+import { spreadDays, type TimeRules } from '../../../time/time-rules.ts';
+import { weekdays, zonedAt } from '../../../time/zone-clock.ts';
+
+const minute = 60_000;
+
+/** A post that needs a time, and by which rules. */
+export interface TimeRequest extends PostAccounts {
+  readonly rules: TimeRules;
+}
+
+/** `at`: milliseconds since 1970. `why`: a phrase that tells a person where the time comes from. */
+export interface FoundTime {
+  readonly at: number;
+  readonly why: string;
+}
+
+/** `waits`: a clause that says why the post waits for a later run. */
+export type TimePlan = FoundTime | { readonly error: InvalidPostError } | { readonly waits: string };
+
+/** Plans all requests in their order. Found times are added to `occupied`. `now` in milliseconds since 1970. */
+export function planTimes(
+  requests: readonly TimeRequest[],
+  { occupied, now }: { occupied: OccupiedTimes; now: number },
+): readonly TimePlan[] {
+  /** A planner for each set of rules for slots. */
+  const slotPlanners = new Map<string, (post: PostAccounts) => SlotPlan>();
+  /** The plans for each set of rules for a spread (posts at even distances over a span of time), in the order of its posts. */
+  const spreadPlans = new Map<string, Iterator<TimePlan, undefined>>();
+  return requests.map((request): TimePlan => {
+    const { rules: timeRules } = request;
+    const { key, kind } = timeRules;
+    if (kind === 'SLOT') {
+      const { rules } = timeRules;
+      const plan = getOrMake(slotPlanners, key, () => slotPlanner({ occupied, rules, now }))(request);
+      if ('at' in plan) return slotTime(plan, rules.timeZone);
+      const until = dayText(plan.fullUntil, rules.timeZone);
+      const { from = 0, planAhead } = rules;
+      if (planAhead !== undefined && from > plan.fullUntil)
+        return {
+          waits: `From (or Not Before) is ${dayText(from, rules.timeZone)}, and slots are taken until ${until}`,
+        };
+      if (planAhead !== undefined) return { waits: `no slot is free until ${until}` };
+      return planWithoutTime(
+        'slots',
+        `full until ${until}: no slot is free for all accounts of the post; add slots or reduce the gap`,
+      );
+    }
+    const requestsWithSameRules = () =>
+      requests.filter(({ rules }) => rules.kind === kind && rules.key === key);
+    const plans = getOrMake(spreadPlans, key, () =>
+      spreadPosts(requestsWithSameRules(), { occupied, now }).values(),
+    );
+    // One plan for each of these requests, so they cannot run out; the types do not know that.
+    return plans.next().value ?? planWithoutTime('spreadTo', 'no time is left');
+  });
+}
+
+/**
+ * The next free time after the present one, for a post that has to move. A post of a spread takes any free time before the end of the
+ * spread; then the distances are no longer even.
+ */
+export function nextTime(
+  request: TimeRequest,
+  { occupied, now, after }: { occupied: OccupiedTimes; now: number; after: number },
+): FoundTime | undefined {
+  const { rules: timeRules } = request;
+  // A post that has to move is not to wait: it takes a slot behind those that are planned ahead.
+  const rules = { ...timeRules.rules, planAhead: undefined };
+  const { timeZone } = rules;
+  // Also for a spread: its rules have slots, all times at which a post may be planned.
+  const plan = slotPlanner({ occupied, rules, now, after })(request);
+  if ('fullUntil' in plan) return undefined;
+  if (timeRules.kind === 'SLOT') return slotTime(plan, timeZone);
+  if (plan.at > spreadRulesOf(timeRules.rules, now).to) return undefined;
+  return { at: plan.at, why: `the next free time, ${timeText(plan.at, timeZone)}` };
+}
+
+/** The rules with a first and a last time, even if a person gave none. */
+function spreadRulesOf({ from = 0, to, ...rules }: TimeRules['rules'], now: number): SpreadRules {
+  const begin = Math.max(from, now + leadMinutes * minute);
+  return { ...rules, from: begin, to: to ?? Math.max(from, now) + spreadDays * 24 * 60 * minute };
+}
+
+/**
+ * One plan for each post: its time, or the reason why they do not all fit. Posts that may only go out later follow those that may go out from
+ * the begin on.
+ */
+function spreadPosts(
+  requests: readonly TimeRequest[],
+  { occupied, now }: { occupied: OccupiedTimes; now: number },
+): readonly TimePlan[] {
+  const posts = requests
+    .map((request) => ({ request, rules: spreadRulesOf(request.rules.rules, now) }))
+    .toSorted((one, other) => one.rules.from - other.rules.from);
+  const [first] = posts;
+  if (first === undefined) return [];
+  const rules = { ...first.rules, to: Math.max(...posts.map((post) => post.rules.to)) };
+  const { timeZone } = rules;
+  const plan = planSpread(
+    posts.map(({ request: { accounts }, rules: { from: notBefore } }) => ({ accounts, notBefore })),
+    { occupied, rules },
+  );
+  if ('fits' in plan) {
+    const fit =
+      plan.fits === 0
+        ? `none of ${requests.length} posts fits`
+        : `only ${plan.fits} of ${requests.length} posts ${plan.fits === 1 ? 'fits' : 'fit'}`;
+    const problem = requests.length === 1 ? 'the post does not fit' : fit;
+    const message = `${problem} ${spanText(rules)}; choose a later end, longer hours or a smaller gap`;
+    return requests.map(() => planWithoutTime('spreadTo', message));
+  }
+  const times = new Map(posts.map(({ request }, index) => [request, { index, at: plan.times[index] ?? 0 }]));
+  return requests.map((request) => {
+    const { index, at } = times.get(request) ?? { index: 0, at: 0 };
+    return { at, why: `post ${index + 1} of ${requests.length} of the spread, ${timeText(at, timeZone)}` };
+  });
+}
+
+function slotTime({ at, skipped }: Extract<SlotPlan, { at: number }>, timeZone: string): FoundTime {
+  return {
+    at,
+    // Only for posts that are shown: writing the phrase takes longer than finding the time.
+    get why() {
+      const which =
+        skipped === 0 ? 'the next slot' : `the next free slot, ${counted(skipped, 'taken slot')} skipped`;
+      return `${which}: ${timeText(at, timeZone)}`;
+    },
+  };
+}
+
+/** A plan without a time. `name`: the field whose value is the reason. */
+function planWithoutTime(name: keyof typeof planningFields, message: string): TimePlan {
+  const { label } = planningFields[name];
+  return { error: new InvalidPostError({ findings: [{ path: ['scheduledFor', name], label, message }] }) };
+}
+
+/** `Mon 2026-11-23 12:30 in Europe/Lisbon`; `at` in milliseconds since 1970. */
+export function timeText(at: number, timeZone: string): string {
+  return `${dayTimeText(at, timeZone)} in ${timeZone}`;
+}
+
+/** `Mon 2026-11-23 12:30` */
+function dayTimeText(at: number, timeZone: string): string {
+  const time = zonedAt(at, timeZone).toPlainTime().toString({ smallestUnit: 'minute' });
+  return `${dayText(at, timeZone)} ${time}`;
+}
+
+/** `between Mon 2026-11-23 12:30 and Tue 2026-11-24 12:30 in Europe/Berlin`; the day once, and no beginning after the end. */
+function spanText({ from, to, timeZone }: SpreadRules): string {
+  const begin = dayTimeText(from, timeZone);
+  const end = dayTimeText(to, timeZone);
+  if (from >= to || begin === end) return `before ${timeText(to, timeZone)}`;
+  const day = dayText(from, timeZone);
+  return dayText(to, timeZone) === day
+    ? `on ${day} between ${begin.slice(day.length + 1)} and ${end.slice(day.length + 1)} in ${timeZone}`
+    : `between ${begin} and ${timeText(to, timeZone)}`;
+}
+
+/** `Mon 2026-11-23` */
+function dayText(at: number, timeZone: string): string {
+  const date = zonedAt(at, timeZone).toPlainDate();
+  return `${weekdays[date.dayOfWeek - 1]?.slice(0, 3) ?? ''} ${date.toString()}`;
+}

@@ -1,0 +1,299 @@
+/**
+ * What an event tells, as the difference of two snapshots: what the last poll remembered of each post, and what this one sees.
+ *
+ *     event             is told of a post
+ *     Draft Created,    that was never seen in the state of the event, once; of a draft when it is five minutes old, as each delivery begins
+ *     Post Scheduled,   with one; never of one whose event is older than the snapshot: it only moves up in a long list, as others are deleted
+ *     Post Published
+ *     Post Changed      that was a draft or scheduled, and has other parts than it had
+ *     Not Published     that failed, or is out on a part of its accounts, where the service has such states; that is still waiting after its time and
+ *                       grace period (overdue), or is in no state that is known any more (missing). A post that its owner deletes, moves,
+ *                       publishes or makes a draft is neither: a poll sees that before it is due.
+ *
+ * The contract has no events (section 6) and no order for lists; these may lag behind, and lack a post for a moment.
+ */
+import { dayMilliseconds, endInstantOf } from '../../api/posts/post-lists.ts';
+import { type PostSummary, summarizePost } from '../../api/posts/summarize-post.ts';
+import { propertyNames } from '../../api/responses/property-names.ts';
+import { readProperties } from '../../api/responses/read-properties.ts';
+import type { PostRecord } from '../../api/responses/read-records.ts';
+import { certainInstant } from '../../data/json.ts';
+import { hasEnded, type PostState } from '../../networks/records/present-state.ts';
+import { changesBetween, partsOf, type PostParts, versionOf } from './post-parts.ts';
+import {
+  type Asked,
+  enteredStates,
+  type EntryEvent,
+  isEntryEvent,
+  type ListedPost,
+  maxUnseen,
+  type News,
+  type Problem,
+  type SeenPost,
+  type Sight,
+  type Snapshot,
+  type ToldChange,
+} from './snapshots.ts';
+
+const { createdAt, publishedAt, updatedAt } = propertyNames.post;
+
+const minute = 60_000;
+
+/** Longer than a delivery with repeated requests takes. */
+const minDraftAge = 5 * minute;
+
+/** A list may lack a post for so long. */
+const maxLag = 10 * minute;
+
+/** A post in both snapshots, and what is asked. */
+interface Case extends Asked {
+  readonly id: string;
+  readonly was: SeenPost | undefined;
+  readonly is: ListedPost | undefined;
+  readonly before: Snapshot;
+  readonly seen: Sight;
+}
+
+/** What follows for one post. */
+interface Finding {
+  readonly news?: News | undefined;
+  /** What was told before, and still counts. */
+  readonly again?: readonly News[];
+  /** What is remembered of it. */
+  readonly keep?: SeenPost | undefined;
+}
+
+/** The news, the newest first, and what is remembered for the next poll. */
+export function compareSnapshots(
+  asked: Asked,
+  last: Snapshot,
+  seen: Sight,
+): { readonly news: readonly News[]; readonly after: Snapshot } {
+  const { event, isBeginning, hostRemembers } = asked;
+  const { at } = seen;
+  const before = notAhead(last, at);
+  const rule = isEntryEvent(event) ? entry : event === 'postChanged' ? change : delay;
+  const told: News[] = [];
+  const posts = new Map<string, SeenPost>();
+  // What is listed comes first: if there are too many posts, the others are forgotten.
+  for (const id of new Set([...seen.posts.keys(), ...before.posts.keys()])) {
+    const [was, is] = [before.posts.get(id), seen.posts.get(id)];
+    const { news, again = [], keep } = rule({ ...asked, id, was, is, before, seen });
+    if (news !== undefined && (hostRemembers || !isBeginning)) told.push(news);
+    if (hostRemembers) told.push(...again);
+    if (keep !== undefined) posts.set(id, keep);
+  }
+  const news = told.toSorted((one, other) => other.at - one.at);
+  return { news, after: { ...nextWindow(asked, before, seen), read: at, posts } };
+}
+
+/** A snapshot of a time that is to come is from a clock that was set back since: the last day counts instead. */
+export function notAhead(snapshot: Snapshot, at: number): Snapshot {
+  return snapshot.since > at ? { ...snapshot, since: at - dayMilliseconds } : snapshot;
+}
+
+/**
+ * What is new from now on. The instant moves on after every poll that has read all posts since then, up to a day before the poll before that one: a
+ * post may be listed a day after its time, and a list may lack it once.
+ */
+function nextWindow(
+  { event, isBeginning }: Asked,
+  { since, read, acceptsUndated }: Snapshot,
+  { at, completeSince }: Sight,
+): Pick<Snapshot, 'since' | 'acceptsUndated'> {
+  if (!isBeginning)
+    return {
+      since: completeSince > since ? since : Math.max(since, read - dayMilliseconds),
+      acceptsUndated,
+    };
+  if (event === 'notPublished') return { since: at - maxUnseen, acceptsUndated };
+  const start = Math.max(at - dayMilliseconds, Math.min(completeSince, at));
+  return { since: start, acceptsUndated: completeSince === 0 };
+}
+
+/** Draft Created, Post Scheduled, Post Published. What is remembered of a post without `since` is that there is nothing to tell of it. */
+function entry({ event, id, was, is, before, seen, isBeginning, hostRemembers }: Case): Finding {
+  if (!isEntryEvent(event)) return {};
+  if (is?.state !== enteredStates[event]) return { keep: was?.since === undefined ? was : undefined };
+  const { record } = is;
+  const keep = hostRemembers ? undefined : {};
+  if (!isBeginning) {
+    if (!isNewEntry({ event, was, record, before })) return { keep };
+    const since = event === 'draftCreated' ? youngSince({ record, was, seen, isBeginning }) : undefined;
+    if (since !== undefined) return { keep: { since } };
+  }
+  return { news: { post: summaryOf(id, is), record, at: entryInstant(event, record) ?? 0 }, keep };
+}
+
+/** Whether a post in the state of the event is new in it. */
+export function isNewEntry({
+  event,
+  was,
+  record,
+  before: { since, acceptsUndated },
+}: {
+  event: EntryEvent;
+  was: SeenPost | undefined;
+  record: PostRecord;
+  before: Snapshot;
+}): boolean {
+  if (was !== undefined && was.since === undefined) return false;
+  // Only this time is that of the event, and never changes.
+  const published = event === 'postPublished' ? firstInstantIn(record, publishedAt) : undefined;
+  if (published !== undefined) return published >= since;
+  return acceptsUndated || (entryInstant(event, record) ?? 0) >= since;
+}
+
+/** Post Changed or Moved. For a host that remembers what it was given, what was told stays for a day, also of posts that are gone. */
+function change(post: Case): Finding {
+  const { was, is, id, seen, hostRemembers } = post;
+  const { made, keep } = newChange(post);
+  const news = made && { ...made, ...(is && { record: is.record }) };
+  if (!hostRemembers) return { news, keep };
+  const earlier = (was?.told ?? []).filter(({ at }) => at > seen.at - dayMilliseconds);
+  const shown = is && summaryOf(id, is);
+  const again = earlier.flatMap(({ post: kept = shown, ...each }) =>
+    kept === undefined ? [] : { ...each, post: kept },
+  );
+  const told = [...(made === undefined ? [] : [made]), ...earlier];
+  return { news, again, keep: told.length === 0 ? keep : { ...keep, told } };
+}
+
+function newChange({ id, was, is, before, seen, isBeginning }: Case): {
+  readonly made?: ToldChange & { readonly post: PostSummary };
+  readonly keep?: SeenPost;
+} {
+  const known = isBeginning ? undefined : was?.parts;
+  if (is?.state === undefined) {
+    // A list may lack it for a moment.
+    const gone = was?.gone ?? seen.at;
+    if (known === undefined || gone <= seen.at - dayMilliseconds) return {};
+    return { keep: { parts: known, ...(seen.isComplete && { gone }) } };
+  }
+  const { record, state } = is;
+  if (known === undefined) {
+    if (state !== 'draft' && state !== 'scheduled') return {};
+    // That a delivery schedules its draft is no change.
+    const since = state === 'draft' ? youngSince({ record, was, seen, isBeginning }) : undefined;
+    return { keep: since === undefined ? { parts: partsOf(record, state) } : { since } };
+  }
+  const parts = partsNow(known, record, state);
+  const changes = changesBetween(known, parts);
+  // After its end nothing of it can change.
+  const kept = hasEnded(state) ? {} : { keep: { parts } };
+  if (changes.length === 0) return kept;
+  const post = { ...summaryOf(id, is), status: state };
+  return { made: { post, at: seen.at, changes, version: versionOf(record, before.read) }, ...kept };
+}
+
+function partsNow(known: PostParts, record: PostRecord, state: PostState): PostParts {
+  // It is on its way, and only for a moment.
+  if (state === 'publishing') return known;
+  if (!hasEnded(state)) return partsOf(record, state);
+  // A published post keeps what it says, and its time is that of its publication; so does one that was not published.
+  const [, ...others] = known;
+  return [state, ...others];
+}
+
+/** Post Not Published. */
+function delay(each: Case): Finding {
+  const { id, was, is, before, graceMinutes } = each;
+  const { at } = each.seen;
+  if (is === undefined) return was === undefined ? {} : delayUnseen(each, was);
+  const { record, state } = is;
+  if (state === 'draft' || state === 'published') return {};
+  const failed = state === 'not published' || state === 'published in part' ? state : undefined;
+  const post = summaryOf(id, is);
+  const shown = certainInstant(post.scheduledAt);
+  // What is being published, or has failed, need not show its time any more.
+  const due = shown ?? (state === 'scheduled' ? undefined : Math.min(was?.due ?? at, at));
+  if (due === undefined) return {};
+  if (failed === undefined && at < due + graceMinutes * minute)
+    return due - at <= maxUnseen ? { keep: { due, post } } : {};
+  const problem: Problem = failed ?? (state === undefined ? 'missing' : 'overdue');
+  const told = was?.due === due ? was.problem : undefined;
+  // By the time of the post, where it shows one: a change of its record, such as its deletion from a folder, is no new failure.
+  const failedAt = failed === undefined ? at : (shown ?? endInstantOf(record, failed));
+  if (failedAt < (told === undefined ? before.read : at) - dayMilliseconds) return {};
+  // What failed well before the trigger began is not new: a list may show it only now, as its word was not known before.
+  if (was === undefined && !(failedAt >= before.since)) return {};
+  // A post that was overdue has failed by now: that is another problem. That it waits again after that is none.
+  const isTold = told === problem || (told !== undefined && failed === undefined);
+  const news = { post, record, at: due, problem };
+  const keep = {
+    due,
+    problem: (isTold ? told : undefined) ?? problem,
+    ...(problem !== 'overdue' && { post }),
+  };
+  if (!isTold) return { news, keep };
+  return { again: keep.problem === problem ? [news] : [], keep };
+}
+
+/** Post Not Published, of a post that neither a list nor a request showed. */
+function delayUnseen({ id, seen, isBeginning, mayBeOutdated }: Case, was: SeenPost): Finding {
+  const { due = Number.NaN, problem, post } = was;
+  // A list may lack it for a moment.
+  if (problem !== undefined && seen.at < due + dayMilliseconds)
+    return { again: post === undefined ? [] : [{ post, at: due, problem }], keep: was };
+  // One that is gone before its time was deleted or moved.
+  const isWaiting = problem === undefined && seen.at >= due && !isBeginning && !mayBeOutdated;
+  if (!isWaiting) return {};
+  if (!seen.nowhere.has(id)) return { keep: was };
+  const told = post ?? summarizePost({ id, scheduledAt: new Date(due).toISOString() });
+  return { news: { post: told, at: due, problem: 'missing' }, keep: { due, problem: 'missing', post: told } };
+}
+
+/** Whether a post that no list of the event showed is looked for in others; one that lists lacked before, at the next poll, too. */
+export function isLookedFor(
+  { event, graceMinutes, isBeginning, mayBeOutdated }: Asked,
+  { parts, gone = Infinity, due = Infinity, problem }: SeenPost,
+  { read }: Snapshot,
+  at: number,
+): boolean {
+  if (isBeginning || isEntryEvent(event)) return false;
+  if (event === 'postChanged') return parts !== undefined && gone > read - maxLag;
+  return problem === undefined && !mayBeOutdated && at >= due + graceMinutes * minute;
+}
+
+/**
+ * Since when a draft has been listed that is not old enough to be told; undefined for one that is, by its own times or by when it was first
+ * listed. A draft that was a scheduled post before keeps its creation time, so it is old at once.
+ */
+function youngSince({
+  record,
+  was,
+  seen: { at },
+  isBeginning,
+}: {
+  record: PostRecord;
+  was: SeenPost | undefined;
+  seen: Sight;
+  isBeginning: boolean;
+}): number | undefined {
+  const own = readProperties(record)
+    .all([...createdAt, ...updatedAt])
+    .map(certainInstant)
+    .find((instant) => instant !== undefined);
+  if (isBeginning && own === undefined) return undefined;
+  // A clock that was set back must not make a draft recent again.
+  const since = Math.min(was?.since ?? at, at);
+  return at - Math.min(own ?? at, since) < minDraftAge ? since : undefined;
+}
+
+/** When a post entered the state of the event, as far as its record shows that. */
+export function entryInstant(event: EntryEvent, record: PostRecord): number | undefined {
+  const names = [...updatedAt, ...createdAt];
+  return firstInstantIn(record, event === 'postPublished' ? [...publishedAt, ...names] : names);
+}
+
+/** The first of these properties that holds a time, in milliseconds since 1970. */
+function firstInstantIn(record: PostRecord, names: readonly string[]): number | undefined {
+  return readProperties(record)
+    .all(names)
+    .map((value) => (typeof value === 'string' ? Date.parse(value) : Number.NaN))
+    .find((instant) => !Number.isNaN(instant));
+}
+
+function summaryOf(id: string, { record }: ListedPost): PostSummary {
+  return { ...summarizePost(record), id };
+}

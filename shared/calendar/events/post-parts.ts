@@ -1,0 +1,106 @@
+/** The parts of a post that Post Changed or Moved compares, and what it says of those that differ. */
+import * as z from 'zod/v4';
+import { scheduledTimeOf } from '../../api/posts/summarize-post.ts';
+import { propertyNames } from '../../api/responses/property-names.ts';
+import { readProperties } from '../../api/responses/read-properties.ts';
+import type { PostRecord } from '../../api/responses/read-records.ts';
+import { certainInstant } from '../../data/json.ts';
+import { hashOf } from '../../data/short-hash.ts';
+import type { PostState } from '../../networks/records/present-state.ts';
+import { accountNamesOf, targetsIn } from '../../networks/records/read-targets.ts';
+import { localTimeOf } from '../../time/zone-clock.ts';
+
+const partKeys = ['state', 'time', 'accounts', 'text', 'media', 'fields'] as const;
+type Part = (typeof partKeys)[number];
+
+/** In the words of the forms. */
+const labels: Readonly<Record<Part, string>> = {
+  state: 'State',
+  time: 'Time',
+  accounts: 'Accounts',
+  text: 'Text',
+  media: 'Media',
+  fields: 'Other Fields',
+};
+
+/** The state and the time as they are, the other parts as hashes, in the order of `partKeys`. An empty text for what a record does not show. */
+export const partsSchema = z.tuple([z.string(), z.string(), z.string(), z.string(), z.string(), z.string()]);
+export type PostParts = z.output<typeof partsSchema>;
+
+export const changeSchema = z.strictObject({ part: z.enum(partKeys), before: z.string(), after: z.string() });
+export type Change = z.output<typeof changeSchema>;
+
+export function partsOf(record: PostRecord, state: PostState): PostParts {
+  const targets = targetsIn(record);
+  // Each different text once: an account more with the same text is a change of the accounts alone.
+  const distinct = (values: readonly unknown[]) =>
+    hashOf([...new Set(values.map((value) => JSON.stringify(value)))].toSorted());
+  const contents = targets.flatMap(({ network, content }) =>
+    content === undefined ? [] : [{ network, ...content }],
+  );
+  return [
+    state,
+    state === 'draft' ? '' : timeOf(record),
+    hashOf(accountNamesOf(record).toSorted()),
+    distinct(contents.map(({ caption }) => caption)),
+    distinct(
+      contents.map(({ media }) =>
+        media.map(({ mediaUrl, ...details }) => [lastingAddress(mediaUrl), details]),
+      ),
+    ),
+    distinct(
+      contents.flatMap(({ network, fields }) =>
+        Object.keys(fields).length === 0 ? [] : [[network, fields]],
+      ),
+    ),
+  ];
+}
+
+export function changesBetween(before: PostParts, after: PostParts): Change[] {
+  return partKeys.flatMap((part, index) => {
+    const [was = '', is = ''] = [before[index], after[index]];
+    return was === is ? [] : [{ part, before: was, after: is }];
+  });
+}
+
+/** What changed, in words: `Time: Thu, 24 Dec 2026, 18:00 → Fri, 25 Dec 2026, 18:00 (Europe/Berlin); Text`. */
+export function changedText(changes: readonly Change[], timeZone: string | undefined): string {
+  const shown = (part: Part, value: string) => {
+    if (part !== 'time' || value === '') return value === '' ? 'none' : value;
+    return certainInstant(value) === undefined ? value : localTimeOf(value, timeZone);
+  };
+  return changes
+    .map(({ part, before, after }) => {
+      if (part !== 'time' && part !== 'state') return labels[part];
+      const [from, to] = [shown(part, before), shown(part, after)];
+      // The zone once, at the end.
+      const zone = / \([^()]*\)$/u.exec(to)?.[0] ?? '';
+      return `${labels[part]}: ${zone !== '' && from.endsWith(zone) ? from.slice(0, -zone.length) : from} → ${to}`;
+    })
+    .join('; ');
+}
+
+/** A change of the time, and when the post was changed: it shows a person what the trigger tells, where nothing has changed. */
+export function sampleChange(record: PostRecord): { changes: Change[]; version: string } {
+  return { changes: [{ part: 'time', before: '', after: timeOf(record) }], version: versionOf(record, 0) };
+}
+
+/**
+ * When a post was changed, as the service shows it, else when it was last seen unchanged, so that two polls that notice it at the same time
+ * agree. Tells the changes of a post apart.
+ */
+export function versionOf(record: PostRecord, lastSeen: number): string {
+  return readProperties(record).text(propertyNames.post.updatedAt) ?? new Date(lastSeen).toISOString();
+}
+
+/** The time as one text, however the service writes it. */
+function timeOf(record: PostRecord): string {
+  const time = scheduledTimeOf(record) ?? '';
+  const instant = certainInstant(time);
+  return instant === undefined ? time : new Date(instant).toISOString();
+}
+
+/** Without its query: a service may sign its addresses anew in each answer. */
+function lastingAddress(address: unknown): unknown {
+  return typeof address === 'string' ? address.replace(/[?#].*$/su, '') : address;
+}

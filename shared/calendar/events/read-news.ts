@@ -1,0 +1,199 @@
+/** One poll of a trigger, for both hosts: reads the lists that its event needs, compares them with what it remembers, and tells what is new. */
+import type { Client } from '../../api/client.ts';
+import { unlessGone } from '../../api/errors/api-errors.ts';
+import { dayMilliseconds, endInstantOf, filterFor, isNewestFirst } from '../../api/posts/post-lists.ts';
+import { summarizePost } from '../../api/posts/summarize-post.ts';
+import { maxPageSize } from '../../api/responses/paging.ts';
+import { postIdOf, type PostRecord } from '../../api/responses/read-records.ts';
+import { hasEnded, namedStateOf, type PostState } from '../../networks/records/present-state.ts';
+import { changedText, sampleChange } from './post-parts.ts';
+import { compareSnapshots, entryInstant, isLookedFor, isNewEntry, notAhead } from './compare-snapshots.ts';
+import {
+  type Asked,
+  emptySnapshot,
+  enteredStates,
+  isEntryEvent,
+  type KeptSnapshot,
+  keepSnapshot,
+  type ListedPost,
+  maxPosts,
+  type News,
+  readSnapshot,
+  type Sight,
+  type Snapshot,
+  type TriggerEvent,
+} from './snapshots.ts';
+
+/** The lists that an event needs, in the order in which a post goes through their states: one on its way is in one of them. */
+const listsOf: Readonly<Record<TriggerEvent, readonly PostState[]>> = {
+  draftCreated: ['draft'],
+  postPublished: ['published'],
+  postScheduled: ['scheduled'],
+  postChanged: ['draft', 'scheduled'],
+  notPublished: ['scheduled', 'publishing', 'published in part', 'not published'],
+};
+
+/**
+ * Where posts are looked for that none of these lists shows, in this order. What lists lack for a moment may be read by its ID, and what cannot be
+ * read has ended. The states of posts that failed once more, as the lists read meanwhile may have shown that the service has them.
+ */
+const placesOf: Readonly<Partial<Record<TriggerEvent, readonly (PostState | 'by ID')[]>>> = {
+  postChanged: ['publishing', 'published', 'published in part', 'not published'],
+  notPublished: ['published', 'by ID', 'published in part', 'not published', 'draft'],
+};
+
+/** How many posts of a list that grows without end every poll reads, even if none of them counts: so many prove in which order it is. */
+const minEnded = 2_000;
+
+export interface Poll {
+  readonly client: Pick<Client, 'listPosts' | 'getPost' | 'millisecondsAhead'>;
+  readonly event: TriggerEvent;
+  /** As in PostFilter. */
+  readonly platform?: string | undefined;
+  /** For Post Not Published. */
+  readonly graceMinutes: number;
+  /** Where the posts come from, such as the service's address. */
+  readonly source: string;
+  /** What the last poll gave to be remembered. */
+  readonly remembered: unknown;
+  /** Whether the trigger was just activated: then the posts that are listed now are remembered, and none of them is new. */
+  readonly isActivation?: boolean;
+  /** As in `Asked`. */
+  readonly mayBeOutdated?: boolean;
+  readonly hostRemembers?: boolean;
+  /** Whether there is no time for a further page. */
+  readonly isOutOfTime?: () => boolean;
+  /** Milliseconds since 1970 on our clock. */
+  readonly now: () => number;
+}
+
+/**
+ * The news, the newest first, and what is to be remembered for the next poll: plain JSON. Nothing is new where nothing is remembered of this event,
+ * network and source. Rejects with the errors of the client; what was remembered before is then still valid.
+ */
+export async function readNews(
+  poll: Poll,
+): Promise<{ readonly news: readonly News[]; readonly remembered: KeptSnapshot }> {
+  const { client, event, platform = '', source, isActivation = false, hostRemembers = false } = poll;
+  const start = poll.now();
+  const about = JSON.stringify([event, platform, source]);
+  const memory = readSnapshot(poll.remembered, about);
+  // A host that remembers what it was given has several triggers on one memory.
+  const isBeginning = hostRemembers
+    ? isActivation && isEntryEvent(event)
+    : isActivation || memory === undefined;
+  const { graceMinutes, mayBeOutdated = false } = poll;
+  const asked = { event, graceMinutes, isBeginning, mayBeOutdated, hostRemembers };
+  const before = memory ?? emptySnapshot(event, start + (client.millisecondsAhead() ?? 0));
+  const seen = await readSight(poll, asked, before, start);
+  const { news, after } = compareSnapshots(asked, before, seen);
+  return { news, remembered: keepSnapshot(after, about) };
+}
+
+/** One page of what the event may tell, the newest first, for a person who sets up the trigger: where nothing is wrong, a scheduled post shows it. */
+export async function readSamples({
+  client,
+  event,
+  platform,
+}: {
+  client: Pick<Client, 'listPosts'>;
+  event: TriggerEvent;
+  platform: string | undefined;
+}): Promise<readonly News[]> {
+  const entryEvent = isEntryEvent(event) ? event : 'postScheduled';
+  const status = enteredStates[entryEvent];
+  for await (const page of client.listPosts({ status, platform, limit: maxPageSize })) {
+    const records = page.filter((record) => (namedStateOf(record) ?? status) === status);
+    const samples = records.map((record): News => {
+      const post = summarizePost(record);
+      const at = entryInstant(entryEvent, record) ?? 0;
+      if (event === 'notPublished') return { post, record, at, problem: 'overdue' };
+      if (event !== 'postChanged') return { post, record, at };
+      return { post: { ...post, status }, record, at, ...sampleChange(record) };
+    });
+    return samples.toSorted((one, other) => other.at - one.at);
+  }
+  return [];
+}
+
+/** What is told beside the post. */
+export function newsDetails({ problem, changes, version }: News, timeZone: string | undefined) {
+  if (changes !== undefined) return { changed: changedText(changes, timeZone), version };
+  return problem === undefined ? {} : { problem };
+}
+
+/** A post of a page, with its ID. */
+type Found = readonly [id: string, post: ListedPost];
+
+/** What the service shows of the posts that the event needs. */
+async function readSight(poll: Poll, asked: Asked, last: Snapshot, start: number): Promise<Sight> {
+  const { client, event, platform, isOutOfTime = () => false } = poll;
+  /** The clock of the service is known from its first answer on. */
+  const at = () => start + (client.millisecondsAhead() ?? 0);
+  const posts = new Map<string, ListedPost>();
+  let isComplete = true;
+  let completeSince = 0;
+  for (const status of listsOf[event]) {
+    const counts = ([id, { record }]: Found) => {
+      if (!isEntryEvent(event)) return !(endInstantOf(record, status) < last.read - dayMilliseconds);
+      // At an activation all posts are read, to be remembered, unless the host remembers them.
+      if (asked.isBeginning) return !asked.hostRemembers;
+      return isNewEntry({ event, record, was: last.posts.get(id), before: notAhead(last, at()) });
+    };
+    const take = (page: readonly Found[], isSorted: boolean) => {
+      for (const [id, post] of page) posts.set(id, post);
+      return isSorted && !page.some(counts);
+    };
+    const list = await readList(poll, { status, platform }, take);
+    isComplete &&= list.isComplete;
+    completeSince = list.completeSince;
+  }
+  const missed = [...last.posts].filter(([id, was]) => !posts.has(id) && isLookedFor(asked, was, last, at()));
+  const wanted = new Set(missed.map(([id]) => id));
+  const since = Math.min(last.read, ...missed.map(([, { due }]) => due ?? last.read)) - dayMilliseconds;
+  const take = (page: readonly Found[], isSorted: boolean) => {
+    for (const [id, post] of page) if (wanted.delete(id)) posts.set(id, post);
+    const isOld = page.every(([, { record, state = 'draft' }]) => endInstantOf(record, state) < since);
+    return wanted.size === 0 || (isSorted && isOld);
+  };
+  for (const place of placesOf[event] ?? []) {
+    if (wanted.size === 0) break;
+    if (place === 'by ID') for (const id of wanted) take(await readById(poll, id), false);
+    else isComplete &&= !isOutOfTime() && (await readList(poll, { status: place }, take)).isComplete;
+  }
+  return { at: at(), posts, nowhere: isComplete ? wanted : new Set(), isComplete, completeSince };
+}
+
+/** Reads a list page by page, until nothing more is wanted of it, or there is no more time. `take`: gets each page, and says whether it was enough. */
+async function readList(
+  { client, isOutOfTime = () => false }: Poll,
+  { status, platform }: { status: PostState; platform?: string | undefined },
+  take: (page: readonly Found[], isSorted: boolean) => boolean,
+): Promise<Pick<Sight, 'isComplete' | 'completeSince'>> {
+  const instantOf = (record: PostRecord) =>
+    hasEnded(status) ? endInstantOf(record, status) : (entryInstant('postScheduled', record) ?? Number.NaN);
+  const instants: number[] = [];
+  const completeSince = () => (isNewestFirst(instants) ? (instants.at(-1) ?? 0) : Number.POSITIVE_INFINITY);
+  for await (const page of client.listPosts({ ...filterFor(status), platform, limit: maxPosts })) {
+    instants.push(...page.map(instantOf));
+    const isSorted = hasEnded(status) && instants.length >= minEnded && isNewestFirst(instants);
+    const found = page.flatMap((record): Found[] => {
+      const id = postIdOf(record);
+      return id === undefined ? [] : [[id, { record, state: namedStateOf(record) ?? status }]];
+    });
+    const isEnough = take(found, isSorted);
+    const isCut = isOutOfTime();
+    if (isEnough || isCut) return { isComplete: isEnough, completeSince: completeSince() };
+  }
+  return { isComplete: true, completeSince: instants.length < maxPosts ? 0 : completeSince() };
+}
+
+/** A post by its ID, where it is shown; nothing where its record says nothing of its state: then the lists tell. */
+async function readById({ client }: Poll, id: string): Promise<readonly Found[]> {
+  // A list has just been read, so the address is right.
+  const record = await unlessGone(client.getPost({ id }));
+  if (record === undefined) return [];
+  const state = namedStateOf(record);
+  // A state that is not known may be that of a post that failed.
+  return state === undefined && summarizePost(record).status === null ? [] : [[id, { record, state }]];
+}

@@ -1,0 +1,160 @@
+/** What is wrong with the files and links of posts. Each address is looked at once, however many posts have it. */
+import type { Client } from '../../api/client.ts';
+import { unlessGone } from '../../api/errors/api-errors.ts';
+import { postIdOf, type PostRecord } from '../../api/responses/read-records.ts';
+import { someOf } from '../../data/list-text.ts';
+import { getOrMake, indexBy, madeOnce } from '../../data/maps.ts';
+import { comparablePost } from '../delivery/sameness/fingerprint.ts';
+import { hostOf } from '../delivery/sameness/compare-values.ts';
+import { isExpiring } from '../../media/expiring-address.ts';
+import { type LookAtMedia, type MediaLook, unknownHost } from '../../media/media-look.ts';
+import { isWebAddress, plainAddress } from '../../media/url.ts';
+import { networkOf } from '../../networks/index.ts';
+import { problemOfLook } from '../../post/media/look-findings.ts';
+import { fileAddressesIn } from '../../post/media/web-address.ts';
+import { filledTexts } from '../../post/text/field-texts.ts';
+import { wholeLinksIn } from '../../post/text/spans.ts';
+import { counted, shown } from '../../form/values/messages.ts';
+import { type Matter, ofPost, type PlannedPost, type Words } from './matter.ts';
+
+/** What is the same in all matters of addresses of a kind. `say`: in front of them. */
+interface Kind extends Pick<Matter, 'matter' | 'do'> {
+  readonly noun: string;
+  readonly say: string;
+}
+
+const brokenFile: Kind = {
+  matter: 'File cannot be published',
+  noun: 'file',
+  say: 'that cannot be published',
+  do: 'Put another file in its place, in the Scheduler or with Update.',
+};
+const expiringFile: Kind = {
+  matter: 'File expires',
+  noun: 'file',
+  say: 'whose address opens for a limited time only, and may be gone by then',
+  do: 'Upload the file and put it in its place, or give an address that stays.',
+};
+const goneLink: Kind = {
+  matter: 'Link is gone',
+  noun: 'link',
+  say: 'that readers cannot open',
+  do: 'Correct the link, or take it out.',
+};
+
+/** `ahead`: scheduled posts. Never rejects. */
+export async function addressMatters(
+  ahead: readonly PlannedPost[],
+  words: Words,
+  { client, look }: { readonly client: Pick<Client, 'getPost'>; readonly look: LookAtMedia },
+): Promise<Matter[]> {
+  const addresses = new Set(ahead.flatMap(({ record }) => [...filesOf(record), ...linksOf(record)]));
+  const looks = new Map(
+    await Promise.all(
+      Array.from(addresses, async (address): Promise<[string, MediaLook]> => [
+        address,
+        await look(address, { wantsPicture: false, wantsSize: false }),
+      ]),
+    ),
+  );
+  const expiring = await expiringFiles(ahead, client);
+  return [
+    ...ahead.flatMap((post) => {
+      const told = ({ noun, say, ...kind }: Kind, problems: readonly string[]) =>
+        problems.length === 0
+          ? []
+          : ofPost(post, words, {
+              ...kind,
+              say: `has ${counted(problems.length, noun)} ${say}: ${problems.join('; ')}.`,
+              about: problems.join('\n'),
+            });
+      const files = filesOf(post.record);
+      const links = linksOf(post.record);
+      return [
+        told(
+          brokenFile,
+          files.flatMap((file) => problemOfFile(looks.get(file), file) ?? []),
+        ),
+        told(expiringFile, files.filter((file) => expiring.has(file)).map(shown)),
+        told(
+          goneLink,
+          links.flatMap((link) => problemOfLink(looks.get(link), link) ?? []),
+        ),
+      ].flat();
+    }),
+    unopened(looks),
+  ].flat();
+}
+
+/** The addresses of the files of a post, as far as its record shows them. */
+const filesOf = madeOnce((record: PostRecord): readonly string[] => {
+  const targets = comparablePost(record)?.targets ?? [];
+  const files = targets.flatMap(({ target, media = [] }) => [...fileAddressesIn(target), ...media]);
+  return [...new Set(files)].filter(isWebAddress);
+});
+
+/** The pages to which a post links. A link whose end is not certain may be another one. */
+const linksOf = madeOnce((record: PostRecord): readonly string[] => {
+  const targets = comparablePost(record)?.targets ?? [];
+  const texts = targets.flatMap(({ network, target }) => filledTexts(networkOf(network), target));
+  const links = texts.flatMap(({ text, isLink }) =>
+    isLink
+      ? text.trim()
+      : [...wholeLinksIn(text)].flatMap(({ start, end, isSure }) => (isSure ? text.slice(start, end) : [])),
+  );
+  const pages = links.map((link) => plainAddress(/^https?:/i.test(link) ? link : `https://${link}`));
+  return [...new Set(pages.map((page) => page.replace(/#.*$/, '')))].filter(isWebAddress);
+});
+
+function problemOfFile(look: MediaLook | undefined, file: string): string | undefined {
+  return look && (problemOfLook(look, file) ?? problemOfHost(look, file));
+}
+
+function problemOfLink(look: MediaLook | undefined, link: string): string | undefined {
+  if (look === undefined) return undefined;
+  return 'gone' in look ? `${shown(link)} answers ${look.gone}` : problemOfHost(look, link);
+}
+
+function problemOfHost(look: MediaLook, address: string): string | undefined {
+  return 'unknown' in look && look.unknown === unknownHost ? `${shown(address)}: ${unknownHost}` : undefined;
+}
+
+/** What could not be opened, and may be well all the same: many hosts answer browsers alone. */
+function unopened(looks: ReadonlyMap<string, MediaLook>): Matter | [] {
+  const unknown = [...looks].flatMap(([address, look]) =>
+    'unknown' in look && problemOfFile(look, address) === undefined ? { address, why: look.unknown } : [],
+  );
+  if (unknown.length === 0) return [];
+  const say = Array.from(
+    indexBy(unknown, ({ why }) => [why]),
+    ([why, each]) =>
+      `${someOf(
+        each.map(({ address }) => shown(address)),
+        'and',
+      )} (${why})`,
+  ).join('; ');
+  return {
+    matter: 'Not opened',
+    say: `Could not be opened for a look: ${say}.`,
+    do: 'Open them in a browser: they may be well all the same.',
+    about: say,
+  };
+}
+
+/**
+ * Those of the files whose addresses expire. A service that signs the addresses of its own files shows another one each time: then nothing
+ * expires. One post for each host is read again to find that out; what cannot be read is not told.
+ */
+async function expiringFiles(ahead: readonly PlannedPost[], client: Pick<Client, 'getPost'>) {
+  const isShownAgain = async (record: PostRecord, file: string) => {
+    const again = await unlessGone(client.getPost({ id: postIdOf(record) ?? '' })).catch(() => undefined);
+    return again !== undefined && filesOf(again).includes(file);
+  };
+  const areKept = new Map<string, Promise<boolean>>();
+  const found = new Set<string>();
+  for (const { record } of ahead)
+    for (const file of filesOf(record).filter(isExpiring))
+      if (await getOrMake(areKept, hostOf(file), async () => await isShownAgain(record, file)))
+        found.add(file);
+  return found;
+}

@@ -1,0 +1,120 @@
+/** What is wrong with posts beside each other: equal ones, some that follow each other too soon, and days without any. */
+import { postIdOf } from '../../api/responses/read-records.ts';
+import { someOf } from '../../data/list-text.ts';
+import { getOrMake } from '../../data/maps.ts';
+import { postsBeside } from '../delivery/existing/same-time.ts';
+import { answerQuestions } from '../delivery/sameness/compare-files.ts';
+import { comparePosts } from '../delivery/sameness/compare-posts.ts';
+import { allContent, candidateKeysOf, comparablePost } from '../delivery/sameness/fingerprint.ts';
+import { accountNamesOf } from '../../networks/records/read-targets.ts';
+import type { LookAtFile } from '../../post/media/inspect-media.ts';
+import { labelsOfTargets } from '../../post/accounts/target-labels.ts';
+import { knownZone, zonedAt, zonedFormat } from '../../time/zone-clock.ts';
+import { type Matter, ofPost, type PlannedPost, timeOf, type Words } from './matter.ts';
+
+/** An earlier post with the same content. `isSure`: false where some files, or other parts, could not be compared. */
+interface Equal {
+  readonly earlier: PlannedPost;
+  readonly isSure: boolean;
+}
+
+/** Equal posts, and posts of an account with fewer minutes than `minimumGap` between them, each by the later one. `ahead`: by their times. */
+export async function pairMatters(
+  ahead: readonly PlannedPost[],
+  words: Words,
+  { minimumGap, lookAtFile }: { readonly minimumGap: number; readonly lookAtFile: LookAtFile },
+): Promise<Matter[]> {
+  const equalTo = await equalPosts(ahead, lookAtFile);
+  const gap = minimumGap * 60_000;
+  let first = 0;
+  return ahead.flatMap((post, place) => {
+    const equal = equalTo.get(post);
+    while ((ahead[first]?.at ?? post.at) <= post.at - gap) first += 1;
+    const besideOf = ({ record }: PlannedPost) => postsBeside(post.record, [record]);
+    const near = ahead
+      .slice(first, Math.max(first, place))
+      .findLast((each) => each !== equal?.earlier && besideOf(each).length > 0);
+    const aboutBoth = ({ record, at }: PlannedPost) => `${postIdOf(record) ?? ''} ${at} ${post.at}`;
+    return [
+      equal === undefined
+        ? []
+        : ofPost(post, words, {
+            matter: 'Equal posts',
+            say: `is planned for ${timeOf(post.at, words)}, and ${equal.isSure ? 'the same post' : 'a post with the same text'} for ${timeOf(equal.earlier.at, words)}${equal.isSure ? '' : '; nobody could compare the rest'}.`,
+            do: 'If nobody wants it twice, delete the later one, whose ID and link these are.',
+            about: aboutBoth(equal.earlier),
+          }),
+      near === undefined
+        ? []
+        : ofPost(post, words, {
+            matter: 'Posts close together',
+            say: `goes out on ${timeOf(post.at, words)}, less than ${minimumGap === 60 ? 'an hour' : `${minimumGap} minutes`} after ${besideOf(near).join()}, planned for ${timeOf(near.at, words)}.`,
+            do: 'Move one of them, unless it is meant.',
+            about: aboutBoth(near),
+          }),
+    ].flat();
+  });
+}
+
+async function equalPosts(ahead: readonly PlannedPost[], lookAtFile: LookAtFile) {
+  const byKey = new Map<string, PlannedPost[]>();
+  const found = new Map<PlannedPost, Equal>();
+  for (const post of ahead) {
+    if (comparablePost(post.record) === undefined) continue;
+    const groups = candidateKeysOf(post.record, allContent, { isRecord: true }).map((key) =>
+      getOrMake(byKey, key, (): PlannedPost[] => []),
+    );
+    for (const earlier of new Set(groups.flat())) {
+      const comparison = comparePosts(earlier.record, post.record, { isWhole: true });
+      const answer = await answerQuestions(comparison, lookAtFile);
+      if (answer !== 'other') found.set(post, { earlier, isSure: answer === 'same' });
+      if (answer === 'same') break;
+    }
+    for (const group of groups) group.push(post);
+  }
+  return found;
+}
+
+const dayFormat = zonedFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short' });
+
+/** The days on which an account has no post, from tomorrow until the end of the period. */
+export function emptyDays(
+  ahead: readonly PlannedPost[],
+  words: Words,
+  {
+    accounts,
+    now,
+    to,
+  }: { readonly accounts: ReadonlySet<string> | undefined; readonly now: number; readonly to: number },
+): Matter[] {
+  const zone = knownZone(words.timeZone) ?? 'UTC';
+  const dayOf = (at: number) => zonedAt(at, zone).toPlainDate().toString();
+  const days: number[] = [];
+  const tomorrow = zonedAt(now, zone).startOfDay().add({ days: 1 });
+  for (let day = tomorrow; day.add({ days: 1 }).epochMilliseconds <= to; day = day.add({ days: 1 }))
+    days.push(day.epochMilliseconds);
+  const filled = new Set(
+    ahead.flatMap(({ record, at }) => accountNamesOf(record).map((name) => `${name} ${dayOf(at)}`)),
+  );
+  return words.linked.flatMap(({ id, network }): Matter | [] => {
+    const name = `${network ?? ''}:${id}`;
+    if (network === undefined || accounts?.has(name) === false) return [];
+    const empty = days.filter((day) => !filled.has(`${name} ${dayOf(day)}`));
+    const [at] = empty;
+    if (at === undefined) return [];
+    const [label = ''] = labelsOfTargets([{ network, accountId: id }], words.linked);
+    const named = someOf(
+      empty.map((day) => dayFormat(zone).format(day)),
+      'and',
+    );
+    const isAll = empty.length === days.length && days.length > 1;
+    return {
+      matter: 'Empty days',
+      at,
+      accounts: label,
+      say: `${label} has no post ${isAll ? `until ${timeOf(to, words)}` : `on ${named}`}.`,
+      do: 'Plan a post, or leave the days free.',
+      about: `${name} ${named}`,
+    };
+  });
+}

@@ -1,0 +1,94 @@
+/** Reads the posts of a period, list by list, and goes on where one of them cannot be read. */
+import type { Client } from '../../api/client.ts';
+import { ApiError } from '../../api/errors/api-errors.ts';
+import { endInstantOf, postsIn } from '../../api/posts/post-lists.ts';
+import { scheduledInstantOf } from '../../api/posts/summarize-post.ts';
+import { withTargets } from '../../api/posts/whole-posts.ts';
+import { postIdOf, type PostRecord } from '../../api/responses/read-records.ts';
+import { hasEnded, namedStateOf, type PostState } from '../../networks/records/present-state.ts';
+import { accountNamesOf } from '../../networks/records/read-targets.ts';
+import { counted } from '../../form/values/messages.ts';
+import type { PlannedPost } from './matter.ts';
+
+/** In this order: a post on its way from one state to the next is in one of the lists. */
+const lists = {
+  scheduled: 'scheduled posts',
+  publishing: 'posts that are being published',
+  'published in part': 'posts that were published in part',
+  'not published': 'posts that were not published',
+  draft: 'drafts',
+} as const satisfies Partial<Record<PostState, string>>;
+const states = ['scheduled', 'publishing', 'published in part', 'not published', 'draft'] as const;
+
+/** In milliseconds since 1970: from the first instant, and before the last. What is ahead of `now` counts where it is scheduled. */
+interface Period {
+  readonly from: number;
+  readonly now: number;
+  readonly to: number;
+  /** The accounts as `accountNamesOf` has them; undefined for all. */
+  readonly accounts: ReadonlySet<string> | undefined;
+}
+
+/**
+ * `posts`: by their times. `isWhole`: whether all that is scheduled is among the posts. Rejects
+ * with the error of the client where not even one scheduled post could be read.
+ */
+export async function readCalendar(
+  client: Pick<Client, 'listPosts' | 'getPost'>,
+  { from, now, to, accounts }: Period,
+): Promise<{ readonly posts: PlannedPost[]; readonly unread: Unread[]; readonly isWhole: boolean }> {
+  const posts = new Map<unknown, PlannedPost>();
+  const unread: Unread[] = [];
+  const count = { untimed: 0, unseen: 0 };
+
+  /** Those of the period: of the others nothing more is asked. */
+  async function* inPeriod(status: PostState) {
+    for await (const page of postsIn(client, { status, since: from }))
+      yield page.filter((record) => {
+        const at = instantIn(record, status);
+        // A draft needs none, and what is published at once has none.
+        if (Number.isNaN(at) && status !== 'draft' && status !== 'publishing') count.untimed += 1;
+        return from <= at && at < (status === 'scheduled' ? to : now);
+      });
+  }
+
+  for (const status of states) {
+    try {
+      for await (const page of withTargets(client, inPeriod(status)))
+        for (const record of page) {
+          const names = accountNamesOf(record);
+          if (names.length === 0) count.unseen += 1;
+          if (accounts !== undefined && !names.some((name) => accounts.has(name))) continue;
+          const state = namedStateOf(record) ?? status;
+          posts.set(postIdOf(record) ?? record, { record, state, at: instantIn(record, status) });
+        }
+    } catch (error) {
+      if (status === 'scheduled' && posts.size === 0) throw error;
+      unread.push(unreadAfter(error, lists[status]));
+    }
+  }
+  if (count.untimed > 0)
+    unread.push({ what: `${counted(count.untimed, 'post')} of which the service shows no time` });
+  if (count.unseen > 0)
+    unread.push({ what: `accounts of ${counted(count.unseen, 'post')}, which the service does not show` });
+  const byTime = [...posts.values()].toSorted((one, other) => one.at - other.at);
+  return { posts: byTime, unread, isWhole: unread.length === 0 };
+}
+
+/** What is not known: a part of a sentence, and the sentence that says why. */
+export interface Unread {
+  readonly what: string;
+  readonly why?: string;
+}
+
+/** Rethrows what is no error of the service. */
+export function unreadAfter(error: unknown, what: string): Unread {
+  if (!ApiError.isInstance(error)) throw error;
+  return { what, why: `${error.operation}: ${error.happened}` };
+}
+
+/** The time for which it is planned; of one that failed, when it did. */
+function instantIn(record: PostRecord, state: PostState): number {
+  const at = scheduledInstantOf(record);
+  return Number.isNaN(at) && hasEnded(state) ? endInstantOf(record, state) : at;
+}

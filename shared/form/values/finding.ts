@@ -1,0 +1,117 @@
+/** What is wrong with a draft, in the form's words. */
+import { InvalidInputError, PostSchedulerError } from '../../data/errors.ts';
+import { capitalized, someOf, thereAre } from '../../data/list-text.ts';
+import type { NetworkKey } from '../../networks/index.ts';
+
+export type Path = readonly (string | number)[];
+
+export interface Finding {
+  /** Undefined for what concerns the whole post. */
+  readonly network?: NetworkKey;
+  /** Which of the network's targets, counted from 1. */
+  readonly target?: number;
+  /** Place in the write shape: `['skyappTargets', 0, 'caption']`. */
+  readonly path: Path;
+  /** Place in the form: `Skyapp, Caption`, or `Skyapp (Harbour Bakery), Caption` where there are several, or `Skyapp (target 2), …` in rows. */
+  readonly label: string;
+  /** What is wrong and what is allowed: `312 characters, at most 300`. */
+  readonly message: string;
+  /** An option of the form that makes the change by itself, as a sentence. */
+  readonly advice?: string;
+  /** An unknown account, which the message names together with the existing ones. */
+  readonly unknown?: UnknownName;
+}
+
+/** Texts for a sentence: `“Harbor Bakery”`, and the existing names, the nearest first. */
+export interface UnknownName {
+  readonly name: string;
+  readonly choices: readonly string[];
+}
+
+/** A finding as one line. */
+export function findingText({ label, message }: Pick<Finding, 'label' | 'message'>): string {
+  return `${label}: ${message}`;
+}
+
+/**
+ * Findings as lines, equal ones once. `among`: all findings of the same text. Where these have several unknown accounts, those under one
+ * label share a line, and `choices` names the existing accounts once.
+ */
+export function findingLines(
+  findings: readonly Finding[],
+  among = findings,
+): { readonly lines: readonly string[]; readonly choices: readonly string[] } {
+  const unknown = among.flatMap((finding) => finding.unknown ?? []);
+  const isOneName = new Set(unknown.map(({ name }) => name)).size <= 1;
+  if (isOneName) return { lines: [...new Set(findings.map(findingText))], choices: [] };
+  const lines = findings.map((finding) => {
+    if (finding.unknown === undefined) return findingText(finding);
+    const unknownNames = findings.flatMap(
+      ({ label, unknown: one }) => (label === finding.label && one) || [],
+    );
+    const names = [...new Set(unknownNames.map(({ name }) => name))];
+    const what = names.length === 1 ? 'unknown account' : `${names.length} unknown accounts:`;
+    return findingText({ ...finding, message: `${what} ${someOf(names, 'and')}` });
+  });
+  const ranks = Math.max(...unknown.map(({ choices }) => choices.length));
+  const nearest = Array.from({ length: ranks }, (_, rank) =>
+    unknown.flatMap(({ choices }) => choices[rank] ?? []),
+  );
+  return {
+    lines: [...new Set(lines)],
+    choices: [`${capitalized(thereAre([...new Set(nearest.flat())]))}.`],
+  };
+}
+
+/** @throws InvalidInputError with all findings, for an action that sends no post */
+export function throwIfAny(findings: readonly Finding[]): void {
+  if (findings.length > 0) throw inputError(findings);
+}
+
+/** At least one finding of an action that sends no post. */
+export function inputError(findings: readonly Finding[]): InvalidInputError {
+  const field = findings[0]?.label ?? '';
+  const { lines, choices } = findingLines(findings);
+  const problem = [lines.join('; ').slice(`${field}: `.length), ...choices].join('. ');
+  return new InvalidInputError({ field, problem });
+}
+
+export type FindingData = Omit<Finding, 'path' | 'advice' | 'unknown'> & {
+  readonly path: string;
+  readonly text: string;
+};
+
+/** A finding as data for later steps: `path` in one text, and the whole sentence as `text`. */
+export function findingData({ path, advice: _, unknown: _unknown, ...finding }: Finding): FindingData {
+  return { ...finding, path: path.join('.'), text: findingText(finding) };
+}
+
+/** The draft cannot become a post. The message has every finding: a language model that uses a host as its tool reads only that. */
+export class InvalidPostError extends PostSchedulerError {
+  static override readonly kind = 'InvalidPostError';
+  readonly findings: readonly Finding[];
+  /** The message; where there are several findings, the sentence above them. */
+  readonly headline: string;
+  /** The findings, where there are several; and what there is to choose from instead of what several name. */
+  readonly list: readonly string[];
+  readonly choices: readonly string[];
+  /** The advice of the findings, each sentence once. */
+  readonly advice: readonly string[];
+
+  constructor({ findings }: { findings: readonly Finding[] }) {
+    const { lines, choices } = findingLines(findings);
+    const [first, ...others] = lines;
+    const headline =
+      others.length === 0
+        ? `Nothing was sent, the post needs a change. ${first ?? 'It is not valid'}`
+        : 'Nothing was sent, the post needs these changes:';
+    const advice = [...new Set(findings.flatMap((finding) => finding.advice ?? []))];
+    const list = others.length === 0 ? [] : lines;
+    super([headline, ...list.map((line) => `- ${line}`), ...choices, ...advice].join('\n'));
+    this.list = list;
+    this.choices = choices;
+    this.advice = advice;
+    this.findings = findings;
+    this.headline = headline;
+  }
+}

@@ -1,0 +1,72 @@
+/** Identifiers as people, cells and models write them: in quotes, in brackets, in a list, with the comma of a list behind them. */
+import { identifierOf } from '../../data/json.ts';
+import { someOf } from '../../data/list-text.ts';
+import type { Result } from '../../data/result.ts';
+import { notFilledIn } from '../../data/errors.ts';
+import { isOpenObject } from '../../networks/definition/schema-parts.ts';
+import { isBlank, trimmed } from './blank-text.ts';
+import { listMark } from './list-entries.ts';
+import { shown, tooLongToRead } from './messages.ts';
+import { addressesIn, isUnfilled } from './read-value.ts';
+
+/**
+ * The one identifier that a value gives; a problem where it gives none, or several. Links stand for what they lead to. `what`: what is
+ * identified, such as `post`.
+ */
+export function oneIdentifier(value: unknown, what: string): Result<string> {
+  const found = identifiersIn(value);
+  const [first, another] = found;
+  if (first === undefined) return { problem: notFilledIn };
+  if (another !== undefined) {
+    const ids = someOf(found.map(shown), 'and');
+    return {
+      problem: `takes the ID of one ${what}, but has ${found.length}: ${ids}; run this once for each of them`,
+    };
+  }
+  const id = identifierOf(first);
+  const tooLong = id === undefined ? undefined : tooLongToRead(id, maxLength);
+  if (tooLong !== undefined) return { problem: `${tooLong}; give the ID of one ${what}` };
+  return id === undefined
+    ? { problem: `this cannot be an ID (${shown(first)}); give the ID of the ${what} as the service gave it` }
+    : { value: id };
+}
+
+/** Each identifier that a value gives, once. What is neither a text nor a whole number stays as it is. */
+export function identifiersIn(value: unknown): readonly unknown[] {
+  return [...new Set(entriesOf(value))];
+}
+
+/** Far above a list of IDs that anybody gives in the place of one. */
+const maxLength = 10_000;
+
+/** Whether a value has no entry: it is empty, or only lists, brackets, quotation marks and the marks of lists around nothing. */
+export function hasNoEntry(value: unknown): boolean {
+  if (typeof value === 'string') return isBlank(value.replaceAll(marks, ''));
+  if (isUnfilled(value)) return true;
+  if (!Array.isArray(value) && !isOpenObject(value)) return false;
+  return Object.values(value).every(hasNoEntry);
+}
+
+const marks = /[,;|،、，；｜\\"'“”„«»‹›‘’`[\](){}<>]+/gu;
+
+/** Levels of lists that several steps may produce. */
+const usualNesting = 8;
+
+function entriesOf(value: unknown): unknown[] {
+  if (Array.isArray(value)) {
+    const entries: unknown[] = value.flat(usualNesting);
+    return entries.flatMap((entry) => (Array.isArray(entry) ? [entry] : entriesOf(entry)));
+  }
+  if (isUnfilled(value)) return [];
+  if (typeof value !== 'string') return [identifierOf(value) ?? value];
+  if (value.length > maxLength) return [value];
+  const parts = /:\/\//u.test(value) ? addressesIn(value) : value.replaceAll(listMark, '').split(separators);
+  return parts
+    .map((part) => (typeof part === 'string' ? trimmed(part.replaceAll(edges, '')) : part))
+    .filter((part) => typeof part !== 'string' || !isBlank(part));
+}
+
+/** Line breaks, and the marks of lists. No service has them in its IDs. */
+const separators = /[\r\n\u2028\u2029,;|،、，；｜]+/u;
+/** Quotation marks, also escaped, and brackets. */
+const edges = /^[\s\\"'“”„«»‹›‘’`[(<]+|[\s\\"'“”„«»‹›‘’`\])>]+$/gu;

@@ -1,0 +1,129 @@
+/** The values of several fields, converted to the contract's values, at any depth. */
+import type { JsonObject } from '../../data/json.ts';
+import type { Network } from '../../networks/definition/define-network.ts';
+import {
+  automatic,
+  automaticChoice,
+  type Choice,
+  type Field,
+  isThread,
+  type ListField,
+} from '../fields/field.ts';
+import { fieldsOf, sharedMediaDetails, variantFieldOf } from '../fields/fields-of.ts';
+import { mediaTypeField } from '../fields/target-fields.ts';
+import { openObject } from '../../networks/definition/schema-parts.ts';
+import { readGivenId } from './given-id.ts';
+import { entriesOf } from './list-entries.ts';
+import { saysNothing } from './says-nothing.ts';
+import { hashtagOf, hashtagsOrRefused, wordsIn, writtenHashtags } from './words.ts';
+import { asList, isEmpty, isUnfilled, readChoice, readValue } from './read-value.ts';
+
+/**
+ * Choices by their label or in another case, and boxes as spreadsheets write them, as the contract's values. Everything else
+ * stays as it is. A variant that is left to the media is left out.
+ */
+export function readFields(network: Network, values: JsonObject): JsonObject {
+  const variant = variantFieldOf(network);
+  const read = readAll(fieldsOf(network), values);
+  if (variant === undefined) return read;
+  const { [variant.key]: given, ...others } = read;
+  const chosen = withoutAutomatic(given, [automaticChoice, ...variant.choices]);
+  return chosen === undefined ? others : { ...others, [variant.key]: chosen };
+}
+
+export function readMediaDetails(values: JsonObject): JsonObject {
+  return readAll(sharedMediaDetails, values);
+}
+
+const { choices: kinds } = mediaTypeField();
+
+/** The kind of a medium as it was chosen; undefined where it is left to the address. */
+export function readMediaType(value: unknown): unknown {
+  return withoutAutomatic(value, kinds);
+}
+
+function withoutAutomatic(value: unknown, choices: readonly Choice[]): unknown {
+  const chosen = readChoice(value, choices);
+  return chosen === automatic ? undefined : chosen;
+}
+
+/**
+ * The same for fields of which nobody may have filled in all: without empty texts, lists and objects at any depth. Properties
+ * that the fields do not have stay, and the schema refuses them.
+ */
+export function filledInAll(fields: readonly Field[], values: JsonObject): JsonObject {
+  return readAll(fields, values, true);
+}
+
+function readAll(fields: readonly Field[], values: JsonObject, isFilledIn = false): JsonObject {
+  const read = Object.entries(values).map(([key, value]): [string, unknown] => {
+    const field = fields.find((known) => known.key === key);
+    return [key, field === undefined ? value : readField(field, value, isFilledIn)];
+  });
+  return Object.fromEntries(read.filter(([, value]) => value !== undefined));
+}
+
+function readField(field: Field, given: unknown, isFilledIn: boolean): unknown {
+  const value = readWhole(field, given, isFilledIn);
+  return isFilledIn && isUnfilled(value) ? undefined : value;
+}
+
+function readWhole(field: Field, value: unknown, isFilledIn: boolean): unknown {
+  switch (field.type) {
+    case 'choice':
+      return readChoice(value, field.choices);
+    case 'boolean':
+      return readValue(field.type, value);
+    case 'group': {
+      const { data } = openObject.safeParse(value);
+      return data === undefined ? value : readAll(field.fields, data, isFilledIn);
+    }
+    case 'list': {
+      if (isFilledIn && field.isWords === true && field.item.type === 'text')
+        return listEntries(field, value, { isWritten: true });
+      if (!Array.isArray(value)) return value;
+      const entries = value.map((entry: unknown) => readField(field.item, entry, isFilledIn));
+      return isFilledIn ? filledEntries(field, entries) : entries;
+    }
+    case 'text':
+      return field.picker === undefined ? value : readGivenId(value).value;
+    case 'media':
+    case 'json':
+    case 'number':
+    case 'integer':
+      return value;
+  }
+}
+
+/**
+ * The entries of a list as a form or a cell gives them: those of its only text, and the hashtags (with or without `#`) or user
+ * names of a text or of each entry. A value that is neither text nor list is the only entry. `isWritten`: as targets in JSON have it, where no word
+ * says that there is none.
+ */
+export function listEntries(
+  field: ListField,
+  value: unknown,
+  { isWritten = false }: { readonly isWritten?: boolean } = {},
+): readonly unknown[] {
+  const entries = asList(value);
+  if (field.isWords === true) {
+    const texts = entries
+      .map(field.item.type === 'text' ? hashtagOf : (entry) => entry)
+      .filter((entry) => !isEmpty(entry) && (isWritten || !saysNothing(entry)))
+      .map((entry) => (typeof entry === 'number' ? String(entry) : entry));
+    if (field.item.type !== 'text')
+      return texts.flatMap((text) => (typeof text === 'string' ? wordsIn(text) : [text]));
+    if (!texts.every((text) => typeof text === 'string')) return texts;
+    if (isWritten) return writtenHashtags(typeof value === 'string' ? value : texts);
+    return hashtagsOrRefused(texts);
+  }
+  const [only, ...others] = entries;
+  return typeof only === 'string' && others.length === 0 ? entriesOf(only, { commas: true }) : entries;
+}
+
+/** Those that are not undefined; undefined where there are none. A thread keeps all at their places: an update keeps the part that is there. */
+export function filledEntries(field: ListField, entries: readonly unknown[]): readonly unknown[] | undefined {
+  const filled = entries.filter((entry) => entry !== undefined);
+  if (filled.length === 0) return undefined;
+  return isThread(field) ? entries.map((entry) => entry ?? {}) : filled;
+}

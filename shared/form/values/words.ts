@@ -1,0 +1,165 @@
+/** Words that several fields take in one text: hashtags, user names. */
+import { decodeHTMLStrict } from 'entities/decode';
+import { isJsonObject } from '../../data/json.ts';
+import { isBlank } from './blank-text.ts';
+import { entriesOf, plainEntry } from './list-entries.ts';
+import { readJson } from './read-json.ts';
+import { isNo, saysNothing } from './says-nothing.ts';
+
+/** What the cells of a list of hashtags have. */
+interface Hashtags {
+  /** Without `#`. */
+  readonly tags: string[];
+  /** Left out, because they differ from one before them at most in case. */
+  readonly repeated: string[];
+  /** Left out, as they are none: user names, addresses, numbers, and the words of a cell that says that there is none. */
+  readonly others: string[];
+}
+
+/** The letters of a hashtag, and the marks that networks allow between them: `#il·lusió`, `#מ״כ`, `#メ〜テレ`. For patterns. */
+export const hashtagLetter = '[\\p{L}\\p{M}\\p{N}_\\u200c\\u200d]';
+export const hashtagInnerMark =
+  '[\\u00b7\\u05be\\u05f3\\u05f4\\u0f0b\\u0f0c\\u3003\\u301c\\u30a0\\u30fb\\uff5e]';
+
+/**
+ * The hashtags in texts, each of which may be a list itself. White space separates words; where something else separates entries, an entry of
+ * several words is one hashtag. What networks do not link is joined: `R&D` is `#RD`. `areAsWritten`: whether words keep such marks.
+ */
+export function distinctHashtags(
+  texts: readonly string[],
+  { areAsWritten = false }: { readonly areAsWritten?: boolean } = {},
+): Hashtags {
+  const seen = new Set<string>();
+  const [tags, repeated, others]: [string[], string[], string[]] = [[], [], []];
+  for (const text of texts.map(withoutLeadIn).flatMap((each) => namesInJson(each) ?? each)) {
+    const lines = entriesOf(text);
+    others.push(...lines.filter(hasNoHashtag));
+    const isList = texts.length > 1 || lines.length > 1 || isBracketed.test(text);
+    for (const entry of hashtagEntriesOf(lines, isList)) addEntry(entry);
+  }
+  return { tags, repeated, others };
+
+  function addEntry(words: readonly string[]): void {
+    const given = words.join(' ').replace(/^[#＃]+/u, '');
+    const tag = areAsWritten && words.length === 1 ? given : joined(words);
+    if (words.some((word) => errorValue.test(word))) others.push(words.join(' '));
+    else if (address.test(given) || (!areAsWritten && !isLinked(tag, given))) others.push(given);
+    else {
+      (seen.has(hashtagKey(tag)) ? repeated : tags).push(tag);
+      seen.add(hashtagKey(tag));
+    }
+  }
+}
+
+/** Entries as their words: of a list each with all of them, of any other text each word. */
+function hashtagEntriesOf(lines: readonly string[], isList: boolean): string[][] {
+  const entries = lines.filter((line) => !hasNoHashtag(line)).flatMap((line) => line.split(/[,;،、，；]/u));
+  const filled = entries.map(plainEntry).filter((entry) => !isBlank(entry));
+  return filled.flatMap((entry) => {
+    const words = entry.split(betweenHashtags).filter((word) => hasSign.test(word) && !count.test(word));
+    // What has several marks or something that is no hashtag is a list in itself.
+    const isOne =
+      (isList || filled.length > 1) &&
+      !words.slice(1).some((word) => /^[#＃]/u.test(word)) &&
+      !words.some(isNoHashtag);
+    return isOne && words.length > 0 ? [words] : words.map((word) => [word]);
+  });
+}
+
+const isBracketed = /^\s*\[/u;
+/** Not a bar, a dash or an ampersand between two hashtags. */
+const hasSign = /[\p{L}\p{N}\p{Extended_Pictographic}]/u;
+/** How often a program found it: `bread (3)`. */
+const count = /^[([（][\d.,]+[)\]）]$/u;
+
+/** Words as one hashtag, of what networks link. */
+function joined(words: readonly string[]): string {
+  const linked = words.map((word) => word.replaceAll(unlinked, ''));
+  return linked
+    .map((word) => (linked.length > 1 && word === word.toLowerCase() ? capitalized(word) : word))
+    .join('');
+}
+
+function capitalized(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}
+
+const unlinked = new RegExp(
+  `(?!${hashtagLetter}|${hashtagInnerMark}|[\\p{Extended_Pictographic}\\p{Emoji_Modifier}\\p{Regional_Indicator}\\ufe0f]).`,
+  'gsu',
+);
+
+/** Whether networks link it: numbers alone are no hashtag, and a letter of which marks were taken is another word, as the C of `C#`. */
+function isLinked(tag: string, given: string): boolean {
+  return /[\p{L}\p{Extended_Pictographic}]/u.test(tag) && (tag.length > 1 || tag === given);
+}
+
+/** `Hashtags: #bread`, as models begin a list. */
+function withoutLeadIn(text: string): string {
+  return decodeHTMLStrict(text).replace(leadIn, '');
+}
+
+const leadIn =
+  /^\s*[^#＃,;|\n:：]{0,60}(?<!\p{L})(?:hash ?-?tags?|tags?|key ?words?|schlag(?:wörter|worte)|mots[- ]clés|etiquetas|palabras clave|parole chiave|palavras-chave)[^#＃,;|\n:：]{0,60}[:：]\s*/iu;
+
+/** The name of an entry of a list of objects, as programs and feeds give them; anything else as it is. */
+export function hashtagOf(entry: unknown): unknown {
+  if (!isJsonObject(entry)) return entry;
+  const name = ['name', 'tag', 'hashtag', 'label', 'title', 'text', 'value', '_', '#text'].find(
+    (key) => key in entry,
+  );
+  return name === undefined ? entry : entry[name];
+}
+
+/** The names of a list of objects as JSON; undefined for anything else. */
+function namesInJson(text: string): string[] | undefined {
+  if (!/^\s*\[\s*\{/u.test(text)) return undefined;
+  const read = readJson(text);
+  const names = 'value' in read && Array.isArray(read.value) ? read.value.map(hashtagOf) : [];
+  return names.length > 0 && names.every((name) => typeof name === 'string')
+    ? [JSON.stringify(names)]
+    : undefined;
+}
+
+/** White space, quotation marks, and the beginning of another hashtag. */
+const betweenHashtags = /[\s"“”„«»]+|(?<=[^\s#＃])(?=[#＃]+[^\s#＃])/u;
+/** How people and spreadsheets say that a cell for hashtags has none. */
+function hasNoHashtag(text: string): boolean {
+  return saysNothing(text) || isNo(text) || /^\s*(?:[.…]+|#n\.?\/?a\.?|no)\s*$/iu.test(text);
+}
+
+/** What a spreadsheet shows for a formula that fails or finds no value, and `n/a`, which says so among other words, too. */
+const errorValue = /^(?:#(?:[a-z]+|div\/0)[!?]|#?n\/a)$/iu;
+const address = /(?:^|\s)@|:\/\/|(?:^|\s)www\.|\w@\w/iu;
+
+/**
+ * The hashtags of a network's own list, and behind them what is none: that is refused, as nobody would be told of it later. The network
+ * knows which words it links.
+ */
+export function hashtagsOrRefused(texts: readonly string[]): string[] {
+  const { tags, others } = distinctHashtags(texts, { areAsWritten: true });
+  return [...tags, ...others.filter((text) => !hasNoHashtag(text))];
+}
+
+/** The hashtags that targets in JSON have, each as it is written: no word says there that there is none. */
+export function writtenHashtags(value: readonly string[] | string): string[] {
+  const entries = typeof value === 'string' ? value.split(/[\s,;|]+/u) : value;
+  return entries.map((entry) => entry.trim().replace(/^[#＃]+(?=.)/u, '')).filter((entry) => !isBlank(entry));
+}
+
+/** Whether the text is certainly no hashtag, although somebody gave it as one. */
+export function isNoHashtag(text: string): boolean {
+  return errorValue.test(text) || address.test(text.replace(/^[#＃]+/u, '')) || !hasSign.test(text);
+}
+
+/** The words of a text, such as user names: the entries of a list, or what white space, commas or semicolons separate. */
+export function wordsIn(text: string): string[] {
+  return entriesOf(text).flatMap((entry) =>
+    entry.split(/[\s,;،、，；"“”„«»]+/u).filter((word) => word !== ''),
+  );
+}
+
+/** A hashtag as it is compared. */
+export function hashtagKey(tag: string): string {
+  return tag.normalize('NFC').toLowerCase();
+}

@@ -1,0 +1,221 @@
+/** What the columns of a row fill in: values by the keys of the form, as expressions would give them. */
+import type { JsonObject } from '../../data/json.ts';
+import { listText } from '../../data/list-text.ts';
+import { plainAddress } from '../../media/url.ts';
+import type { Network } from '../../networks/definition/define-network.ts';
+import { type NetworkKey, networkOf, networks } from '../../networks/index.ts';
+import { type NetworkNames, wireNames } from '../../networks/wire-names.ts';
+import { mediaKindOf } from '../../networks/definition/media-url.ts';
+import { draftFields } from '../../form/options/draft-fields.ts';
+import { planningFields } from '../../form/options/planning-options.ts';
+import { postOptions } from '../../form/options/post-options.ts';
+import { rowOptions } from '../../form/options/row-options.ts';
+import { textFields } from '../../form/options/text-fields.ts';
+import { pageKeyOf } from '../../post/text/page-key.ts';
+import { readReference } from '../rows/reference.ts';
+import { isLink, linkTextsIn } from '../../post/text/spans.ts';
+import type { Finding } from '../../form/values/finding.ts';
+import { shown } from '../../form/values/messages.ts';
+import { Unreadable } from '../../form/values/unreadable.ts';
+import { addressesIn, readValue } from '../../form/values/read-value.ts';
+import { saysNothing } from '../../form/values/says-nothing.ts';
+import { columnLabel, type Meaning } from './column-names.ts';
+import { fieldValues, orIgnore, readCells, type RowCells, unlessNone } from './field-values.ts';
+import type { ColumnMap, ReadColumn } from './read-columns.ts';
+import { hasNone, isMark, markOf, plainCell } from './row-cells.ts';
+import { mediaColumnsOf, mediaIn } from './media-cells.ts';
+import { scheduledTimeIn } from './time-cells.ts';
+
+export interface ColumnValues {
+  /** By the keys of the fields and options; what a row leaves empty is left out. */
+  readonly values: JsonObject;
+  /** By network, and then by the keys of its fields. */
+  readonly adjustments: Readonly<Partial<Record<NetworkKey, JsonObject>>>;
+  /** The same by the ID of an account, for columns of that account alone. */
+  readonly ofAccounts: Readonly<Record<string, ColumnValues['adjustments']>>;
+  /** Hashtags of a row take the place of those of the form. */
+  readonly text: JsonObject;
+  readonly findings: readonly Finding[];
+}
+
+/** `cells`: of one row, by the names of its columns. */
+export function columnValues(
+  cells: JsonObject,
+  {
+    map: { read, ofAccounts, channels },
+    names,
+    timeZone,
+  }: { map: ColumnMap; names: NetworkNames; timeZone: string | undefined },
+): ColumnValues {
+  const row = readCells(cells, read);
+  const of = (meaning: Meaning) =>
+    read.find((column) => column.meaning === meaning && column.network === undefined);
+  const valueOf = (meaning: Meaning) => row.cellOf(of(meaning));
+  const links = linksIn(valueOf('link'), (message) => row.report(of('link')?.name ?? '', message));
+  const caption = textIn(valueOf('text'));
+  const accounts = valueOf('accounts');
+  const wanted =
+    of('networks') === undefined
+      ? markedChannels(cells, { channels, names, report: row.report })
+      : unlessNone(valueOf('networks'));
+  const isMissing = of('networks') !== undefined && wanted === undefined && accounts === undefined;
+  const hashtags = read
+    .filter(({ meaning }) => meaning === 'hashtags')
+    .flatMap((column) => [unlessNone(row.cellOf(column))].flat())
+    .filter((each) => each !== undefined);
+  const reference = valueOf('reference');
+  const isText = typeof reference === 'string' && isOtherText(reference);
+  if (isText) row.report(of('reference')?.name ?? '', textInReference(reference));
+  const values = {
+    [draftFields.scheduledAt.key]: scheduledTimeIn(cells, { read, timeZone }),
+    [planningFields.spreadFrom.key]: unlessNone(valueOf('notBefore')),
+    [draftFields.accounts.key]: accounts,
+    [postOptions.onlyNetworks.key]: isMissing ? emptyChannels : wanted,
+    [draftFields.caption.key]:
+      links.length > 0 && saysNothing(caption) ? withLinks(undefined, links) : withLinks(caption, links),
+    [draftFields.media.key]: mediaIn(
+      cells,
+      read.filter(({ network }) => network === undefined),
+    ),
+    [rowOptions.reference.key]: isText ? undefined : reference,
+    [rowOptions.rowId.key]: valueOf('rowId'),
+    [rowOptions.cancel.key]: valueOf('cancel'),
+    [rowOptions.hold.key]: valueOf('hold'),
+  };
+  const adjustment = (
+    own: RowCells,
+    {
+      network,
+      text,
+      media,
+    }: { network: Network<NetworkKey>; text: ReadColumn | undefined; media: readonly ReadColumn[] },
+  ): JsonObject => {
+    const ownText = own.textOf(text, 'ownText');
+    return withoutEmpty({
+      caption: ownText === undefined ? undefined : withLinks(textIn(ownText), links),
+      media: mediaIn(cells, media),
+      ...fieldValues(own, network),
+    });
+  };
+  const ids = [...new Set(ofAccounts.flatMap(({ accounts = [] }) => accounts))];
+  const byAccount = ids.map((id) => {
+    const columns = ofAccounts.filter(({ accounts }) => accounts?.includes(id) === true);
+    const own = readCells(cells, columns, row.findings);
+    const text = own.ownOf('text', undefined);
+    return [id, forNetworks((network) => adjustment(own, { network, text, media: columns }))] as const;
+  });
+  return {
+    values: withoutEmpty(values),
+    adjustments: forNetworks((network) =>
+      adjustment(row, {
+        network,
+        text: row.ownOf('text', network.key),
+        media: mediaColumnsOf(read, network.key),
+      }),
+    ),
+    ofAccounts: Object.fromEntries(byAccount),
+    text: withoutEmpty({
+      [textFields.hashtags.key]:
+        hashtags.length === 0 ? undefined : hashtags.length === 1 ? hashtags[0] : hashtags,
+    }),
+    findings: row.findings,
+  };
+}
+
+/** What is filled in for each network, as far as anything is. */
+function forNetworks(filledIn: (network: Network<NetworkKey>) => JsonObject): ColumnValues['adjustments'] {
+  const given = networks.map((network) => [network.key, filledIn(network)] as const);
+  return Object.fromEntries(given.filter(([, values]) => Object.keys(values).length > 0));
+}
+
+function withoutEmpty(values: JsonObject): JsonObject {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+}
+
+/** People call their text Post, too. */
+function isOtherText(cell: string): boolean {
+  return 'problem' in readReference(cell) && /\S\s+\S/u.test(cell) && !cell.includes('~');
+}
+
+function textInReference(cell: string): string {
+  return `${shown(cell)} is not the reference of a post; if it is the text, rename the column to ${columnLabel('text')}`;
+}
+
+/** An empty cell may mean any network, or none: nobody may guess. */
+const emptyChannels = new Unreadable(
+  `empty; write all, or the networks, such as ${networkOf('skyapp').label}, ${networkOf('photoapp').label}`,
+);
+
+/** The channels whose columns are marked, as the option takes them. Undefined where the sheet has no such columns. */
+function markedChannels(
+  cells: JsonObject,
+  {
+    channels,
+    names,
+    report,
+  }: {
+    channels: ColumnMap['channels'];
+    names: NetworkNames;
+    report: (label: string, message: string) => void;
+  },
+): readonly string[] | Unreadable | undefined {
+  if (channels.size === 0) return undefined;
+  const texts = [...channels.values()].filter((name) => !hasNone(cells[name]) && !isMark(cells[name]));
+  for (const name of texts)
+    report(
+      name,
+      `${shown(plainCell(cells[name]))} is no mark; write x to publish the row there, or rename a column with its text to “${name} ${columnLabel('text')}”`,
+    );
+  if (texts.length > 0) return undefined;
+  const columns = [...channels.values()];
+  const marked = [...channels].filter(([, name]) => markOf(cells[name]) === true);
+  if (marked.length === 0) {
+    const quoted = columns.map((name) => `“${name}”`);
+    return new Unreadable(`none is marked; write x under ${listText(quoted, 'or')}`);
+  }
+  return marked.map(([network]) => wireNames(network, names).platform);
+}
+
+/** A text of one cell, or of a list of parts. */
+function textIn(cell: unknown): unknown {
+  if (!Array.isArray(cell)) return readValue('text', cell);
+  return cell.every((part) => typeof part === 'string') ? cell.join('\n') : cell;
+}
+
+function linksIn(cell: unknown, report: (message: string) => void): readonly string[] {
+  if (hasNone(cell)) return [];
+  return addressesIn(cell).flatMap((address) => {
+    const link = typeof address === 'string' ? plainAddress(address) : '';
+    if (isLink(link) && isPictureOrVideo(link)) {
+      report(
+        `${shown(link)} is the address of a picture or a video; rename the column to ${columnLabel('media')}${orIgnore}`,
+      );
+      return [];
+    }
+    if (isLink(link) || isPlainHost(link)) return [link];
+    report(
+      `${shown(address)} is no web address; write one such as https://shop.example/sale, or empty the cell`,
+    );
+    return [];
+  });
+}
+
+function isPictureOrVideo(link: string): boolean {
+  const kind = mediaKindOf(link);
+  return kind !== undefined && kind !== 'DOCUMENT';
+}
+
+/** `shop.example`, which is certainly meant as a link in a cell for links. */
+function isPlainHost(text: string): boolean {
+  return /^(?:[\p{L}\p{N}-]{1,63}\.){1,5}[a-z]{2,24}\/?$/iu.test(text);
+}
+
+/** The text, and behind it the links that it does not hold. */
+function withLinks(text: unknown, links: readonly string[]): unknown {
+  if (text !== undefined && typeof text !== 'string') return text;
+  const held = new Set(linkTextsIn(text ?? '').map(pageKeyOf));
+  const missing = links.filter((link) => !held.has(pageKeyOf(link)) && text?.includes(link) !== true);
+  const parts = [...(text === undefined ? [] : [text.trimEnd()]), ...missing];
+  if (missing.length === 0) return text;
+  return parts.join('\n\n');
+}

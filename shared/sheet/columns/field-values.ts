@@ -1,0 +1,100 @@
+/** What the cells of one row fill in for the fields of networks, and what cannot be read of them. */
+import type { JsonObject } from '../../data/json.ts';
+import { listText } from '../../data/list-text.ts';
+import type { Network } from '../../networks/definition/define-network.ts';
+import type { NetworkKey } from '../../networks/index.ts';
+import { columnOptions } from '../../form/options/column-options.ts';
+import { readText, unclearTextProblem } from '../../post/without-nothing.ts';
+import type { Finding } from '../../form/values/finding.ts';
+import { shown } from '../../form/values/messages.ts';
+import { saysNothing, type TextRole } from '../../form/values/says-nothing.ts';
+import type { Meaning } from './column-names.ts';
+import { formatIn, formatWords, unreadableField, valuesOfFormat, withValueOfField } from './field-columns.ts';
+import type { ReadColumn } from './read-columns.ts';
+import { isBlankCell, isMark, isUnticked, plainCell } from './row-cells.ts';
+
+/** The end of a sentence on a cell that its column cannot mean. */
+export const orIgnore = `, or name the column under ${columnOptions.ignoreColumns.label}`;
+
+export type RowCells = ReturnType<typeof readCells>;
+
+/** The cells of one row by the columns that are read, and the findings of all that reads them. */
+export function readCells(cells: JsonObject, read: readonly ReadColumn[], findings: Finding[] = []) {
+  const report = (label: string, message: string) => void findings.push({ path: [label], label, message });
+  const reportOnce = (label: string, message: string) => {
+    if (!findings.some((finding) => finding.label === label)) report(label, message);
+  };
+  const cellOf = (column: ReadColumn | undefined) => {
+    const cell = column === undefined ? undefined : plainCell(cells[column.name]);
+    return isBlankCell(cell) ? undefined : cell;
+  };
+  return {
+    read,
+    findings,
+    report,
+    reportOnce,
+    cellOf,
+    ownOf: (meaning: Meaning, network: NetworkKey | undefined) =>
+      read.find((column) => column.meaning === meaning && column.network === network),
+    /** A text of one network, or beside the text; what is not certainly one is reported once. */
+    textOf(column: ReadColumn | undefined, role: TextRole): unknown {
+      const given = cellOf(column);
+      const isNone = saysNothing(given) || (role === 'detail' && isUnticked(given));
+      if (column === undefined || given === undefined || isNone) return undefined;
+      const reading = isMark(given) ? { problem: unclearTextProblem(given, role) } : readText(given, role);
+      if ('value' in reading) return reading.value;
+      reportOnce(column.name, reading.problem);
+      return undefined;
+    },
+  };
+}
+
+export function unlessNone(cell: unknown): unknown {
+  return saysNothing(cell) ? undefined : cell;
+}
+
+/** By the keys of the fields of a network. What a column says of the network alone wins. */
+export function fieldValues(row: RowCells, network: Network<NetworkKey>): JsonObject {
+  const { key } = network;
+  const isFilled = (column: ReadColumn) => unlessNone(row.cellOf(column)) !== undefined;
+  const filled = row.read.filter((column) => column.field?.places.has(key) === true && isFilled(column));
+  const own = filled.filter((column) => column.network === key);
+  const shared = filled.filter(
+    (column) => column.network === undefined && !own.some(({ field }) => field === column.field),
+  );
+  const format = formatOf(row, row.ownOf('format', key) ?? row.ownOf('format', undefined));
+  return [...shared, ...own].reduce<JsonObject>(
+    (values, column) => withField(values, { row, column, key }),
+    format === undefined ? {} : valuesOfFormat(network, format),
+  );
+}
+
+function withField(
+  values: JsonObject,
+  { row, column, key }: { row: RowCells; column: ReadColumn; key: NetworkKey },
+): JsonObject {
+  const { field, name } = column;
+  const place = field?.places.get(key);
+  if (field === undefined || place === undefined || place.isOfMedia) return values;
+  const cell = row.cellOf(column);
+  const words = unreadableField(field, cell);
+  if (words !== undefined) {
+    row.reportOnce(name, noneOf(cell, words));
+    return values;
+  }
+  const isProse = place.field.type === 'text' && place.field.isProse === true;
+  const value = isProse ? row.textOf(column, 'detail') : cell;
+  return value === undefined ? values : withValueOfField(values, place, value);
+}
+
+function formatOf(row: RowCells, column: ReadColumn | undefined): string | undefined {
+  const cell = unlessNone(row.cellOf(column));
+  if (column === undefined || cell === undefined) return undefined;
+  const format = formatIn(cell);
+  if (format === undefined) row.reportOnce(column.name, noneOf(cell, ['post', ...formatWords()]));
+  return format;
+}
+
+function noneOf(cell: unknown, words: readonly string[]): string {
+  return `${shown(cell)} is none of ${listText(words, 'or')}; write one of them${orIgnore}`;
+}

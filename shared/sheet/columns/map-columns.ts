@@ -1,0 +1,249 @@
+/** Map Automatically: the rows of a run by the names of their columns, read once for all of them. */
+import type { JsonObject } from '../../data/json.ts';
+import { columnOptions } from '../../form/options/column-options.ts';
+import { draftFields, publishChoices } from '../../form/options/draft-fields.ts';
+import { readMark } from '../rows/row-marks.ts';
+import { planningFields } from '../../form/options/planning-options.ts';
+import { postOptions } from '../../form/options/post-options.ts';
+import { rowOptions } from '../../form/options/row-options.ts';
+import { type Finding, InvalidPostError } from '../../form/values/finding.ts';
+import { entriesOf } from '../../form/values/list-entries.ts';
+import { mediaFields } from '../../networks/definition/media-labels.ts';
+import { fillInKind } from '../../post/media/resolve-media.ts';
+import { isEmpty } from '../../form/values/read-value.ts';
+import type { NetworkNames } from '../../networks/wire-names.ts';
+import type { NetworkKey } from '../../networks/index.ts';
+import type { LinkedAccount } from '../../post/accounts/linked-accounts.ts';
+import { readApproval, type Waiting } from './approval.ts';
+import { columnLabel, type Meaning } from './column-names.ts';
+import { columnsText, questionFindings } from './column-report.ts';
+import { columnValues } from './column-values.ts';
+import { type ColumnMap, type ReadColumn, readColumns } from './read-columns.ts';
+import { mappedRows } from './mapped-rows.ts';
+import { type PlaceOfRow, unlimitedFindings, unusedColumns } from './unused-columns.ts';
+import { isPostItem } from './row-cells.ts';
+import { filledRow, withOutcome } from './row-output.ts';
+import { cellsIn, leavesOutEmptyCells } from './tables/table-rows.ts';
+import { type TimesOfRow, timesOfRow } from './times-of-row.ts';
+import type { Clock } from '../../time/scheduled-time.ts';
+
+/** Meanings of columns that tables fill in, or that have no meaning without a post. */
+const ofPresets: readonly Meaning[] = ['rowId', 'approval', 'isPublished', 'hold', 'weekday', 'format'];
+
+/** Whether a table may fill in a column by itself: a choice says nothing without a post. */
+function isPreset({ meaning, field }: ReadColumn): boolean {
+  const types = [...(field?.places.values() ?? [])].map((place) => place.field.type);
+  return ofPresets.includes(meaning) || types.some((type) => type === 'boolean' || type === 'choice');
+}
+
+const saveReferences = `No row has a reference yet: after each run, save it in the column ${columnLabel('reference')}; add the column if the table has none.`;
+
+export type ColumnMapping = ReturnType<typeof mapColumns>;
+
+/** What a row fills in, and what is said of it. */
+export interface MappedRow {
+  readonly values: JsonObject;
+  readonly adjustments: Readonly<Partial<Record<NetworkKey, JsonObject>>>;
+  /** The same by the IDs of accounts that have columns of their own. */
+  readonly ofAccounts: Readonly<Record<string, MappedRow['adjustments']>>;
+  readonly text: JsonObject;
+  readonly findings: readonly Finding[];
+  /** Why the row is not to be planned; undefined where it may be. */
+  readonly waits: Waiting | undefined;
+  /** The name of the column that holds rows back. */
+  readonly holdColumn: string | undefined;
+  /** What its columns say for which the networks of its post have no place. */
+  readonly placesOn: (place: PlaceOfRow) => TimesOfRow;
+  /** What its columns for times say beside its choice of Publish. */
+  readonly timesOn: (given: { readonly publish: unknown; readonly clock: Clock }) => TimesOfRow;
+}
+
+/** What a person mapped by hand. */
+export interface Mapped {
+  /** What each row has for the names of `mappingFields`. */
+  readonly rows: readonly JsonObject[];
+  /** The column of the sheet that has the reference, where that is certain. */
+  readonly referenceColumn: string | undefined;
+}
+
+/**
+ * `items`: the rows as they come in. `mapped`: where a person said what each column is; their names are read otherwise. `form`: what the form says of its columns. `names`: what the service calls the networks. `keepsPosts`:
+ * whether the action changes the posts of rows that have one. `timeZone`: in which the days of tables begin. `accounts`: those whose names headings may have, where they are known.
+ */
+export function mapColumns(
+  items: readonly object[],
+  {
+    form,
+    names,
+    keepsPosts,
+    timeZone,
+    mapped,
+    accounts,
+  }: {
+    form: JsonObject;
+    names: NetworkNames;
+    keepsPosts: boolean;
+    timeZone?: string | undefined;
+    mapped?: Mapped | undefined;
+    accounts?: readonly LinkedAccount[];
+  },
+) {
+  const ofSheet = items.map(cellsIn);
+  const isOfCalendar = mapped === undefined && items.every(isPostItem);
+  const ignored = namesIn(form[columnOptions.ignoreColumns.key]);
+  const sheet = readColumns(items, {
+    names,
+    ignored,
+    accounts,
+    referenceColumn: mapped?.referenceColumn,
+  });
+  const rows = mapped === undefined ? ofSheet : mappedRows(mapped.rows, { rows: ofSheet, sheet });
+  const map = mapped === undefined ? sheet : readColumns(rows, { names });
+  const given = form[columnOptions.planWhen.key];
+  // Whether a row may go out, its sheet says, whatever is mapped.
+  const approval = readApproval(isEmpty(given) ? '' : String(given), { map: sheet, rows: ofSheet });
+  const common = [...questionFindings(map, { answered: approval.columns, ignored }), ...approval.findings];
+  const of = (meaning: Meaning) => map.read.find((column) => column.meaning === meaning);
+  const isSparse = items.some(leavesOutEmptyCells);
+  const hasReference = of('reference') !== undefined || (isSparse ? undefined : false);
+  return {
+    /** Whether a heading is not known that may have the name of an account. */
+    mayNameAccounts: accounts === undefined && map.questions.some(({ why }) => why === 'unknown'),
+    /** The first line of what the run says. */
+    text: columnsText(map) + (hasReference === undefined && keepsPosts ? ` ${saveReferences}` : ''),
+    /** The column whose heading has the order of days and months. */
+    ordered: map.read.find(({ dateOrder }) => dateOrder !== undefined),
+    /** Undefined where the column may be empty in all rows, or missing. */
+    hasReference,
+    /** The cells in which a row says something of its post. A choice that a table presets is nothing. */
+    said: (place: number): JsonObject =>
+      Object.fromEntries(
+        [
+          ...map.read.filter((column) => !isPreset(column)).map(({ name }) => name),
+          ...map.channels.values(),
+        ].map((name) => [name, rows[place]?.[name]]),
+      ),
+    row(place: number): MappedRow {
+      const cells = rows[place] ?? {};
+      const { values, findings, ...row } = columnValues(cells, { map, names, timeZone });
+      const kept = keepsPosts ? { values, findings: [] } : newPost(values, map);
+      return {
+        ...row,
+        values: kept.values,
+        findings: [...common, ...findings, ...kept.findings, ...approval.problemsOf(ofSheet[place] ?? {})],
+        waits: approval.waits(ofSheet[place] ?? {}),
+        holdColumn: of('hold')?.name,
+        placesOn: (place) => ({
+          unused: unusedColumns(cells, { ...map, ...place }),
+          findings: unlimitedFindings(cells, { read: map.read, ...place }),
+        }),
+        // The time of a post of the calendar is nobody's wish, and a row that is held has no time.
+        timesOn: (given) =>
+          isOfCalendar || draftFields.publish.key in kept.values
+            ? { findings: [], unused: [] }
+            : timesOfRow(cells, { read: map.read, values, ...given }),
+      };
+    },
+    /** A row with what became of its post, in the columns that runs fill in: as it comes out, the next step can save it. */
+    rowToSave(place: number, record: object): object {
+      const row = items[place] ?? {};
+      // A post of the calendar is no row of a table yet.
+      return isOfCalendar ? withOutcome(row, record) : filledRow(row, { record, map: sheet, isSparse });
+    },
+    /** The error of a row with the headings of its columns in place of the labels of fields that the form does not show. */
+    inHeadings(error: unknown): unknown {
+      if (!InvalidPostError.isInstance(error)) return error;
+      return new InvalidPostError({
+        findings: error.findings
+          .map(withoutMediaType)
+          // What is said of a column has its name already.
+          .map((finding) =>
+            finding.path[0] === finding.label
+              ? finding
+              : { ...finding, label: labelInHeadings(finding.label, map) },
+          ),
+      });
+    },
+  };
+}
+
+/** For an action that only creates: a row that is held becomes a draft, and one with a post, or without a wish for one, is refused. */
+function newPost(
+  { [rowOptions.hold.key]: hold, [rowOptions.cancel.key]: cancel, ...values }: JsonObject,
+  { read }: ColumnMap,
+): { values: JsonObject; findings: readonly Finding[] } {
+  const problems = [
+    ['reference', values[rowOptions.reference.key] !== undefined, 'this row has a post already'],
+    ['cancel', readMark(cancel, 'cancel') !== false, 'this row asks for no post'],
+    [
+      'hold',
+      readMark(hold, 'hold') === undefined,
+      'cannot be read; write yes to keep the post as a draft, or leave it empty',
+    ],
+  ] as const;
+  const findings = problems.flatMap(([meaning, isProblem, problem]): Finding[] => {
+    if (!isProblem) return [];
+    const label = read.find((column) => column.meaning === meaning)?.name ?? columnLabel(meaning);
+    const advice = meaning === 'hold' ? '' : '; choose Create or Update for rows whose posts change';
+    return [{ path: [meaning], label, message: problem + advice }];
+  });
+  const { key } = draftFields.publish;
+  return {
+    values: readMark(hold, 'hold') === true ? { ...values, [key]: publishChoices.draft.value } : values,
+    findings,
+  };
+}
+
+function namesIn(value: unknown): ReadonlySet<string> {
+  const texts: readonly unknown[] = [value].flat();
+  return new Set(
+    texts.flatMap((text) => (typeof text === 'string' ? entriesOf(text, { commas: true }) : [])),
+  );
+}
+
+/** The fields that columns fill in, by their labels. */
+const meaningsOfLabels: ReadonlyMap<string, readonly Meaning[]> = new Map([
+  [draftFields.scheduledAt.label, ['date', 'time']],
+  [planningFields.spreadFrom.label, ['notBefore']],
+  [draftFields.accounts.label, ['accounts']],
+  [draftFields.caption.label, ['text']],
+  [draftFields.media.label, ['media']],
+  [postOptions.onlyNetworks.label, ['networks']],
+  [rowOptions.reference.label, ['reference']],
+  [rowOptions.rowId.label, ['rowId']],
+  [rowOptions.cancel.label, ['cancel']],
+  [rowOptions.hold.label, ['hold']],
+]);
+
+const mediaType = ` › ${mediaFields.mediaType.label}`;
+const fileAddress = `; write the address of the file itself, such as ${mediaFields.mediaUrl.placeholder}`;
+
+/** No column says of a file what it is: its address has to. */
+function withoutMediaType(finding: Finding): Finding {
+  const { label, message } = finding;
+  return label.endsWith(mediaType) && message.endsWith(fillInKind)
+    ? {
+        ...finding,
+        label: label.slice(0, -mediaType.length),
+        message: `whether it is a picture or a video is ${message.slice(0, -fillInKind.length)}${fileAddress}`,
+      }
+    : finding;
+}
+
+/** `Skyapp, Caption` becomes `Skyapp, Copy`; a field without a column gets the name that its column would have. */
+function labelInHeadings(label: string, { read }: ColumnMap): string {
+  return label
+    .split(', ')
+    .map((part) => {
+      const [, name = part, rest = ''] = /^(.*?)((?: \d+)?(?: ›.*)?)$/u.exec(part) ?? [];
+      const meanings = meaningsOfLabels.get(name);
+      if (meanings === undefined) return part;
+      const headings = meanings.flatMap((meaning) =>
+        read.filter((column) => column.network === undefined && column.meaning === meaning),
+      );
+      const [first] = meanings;
+      const usual = first === undefined ? name : columnLabel(first);
+      return (headings.length === 0 ? usual : headings.map((column) => column.name).join(' + ')) + rest;
+    })
+    .join(', ');
+}

@@ -1,0 +1,274 @@
+/**
+ * Which columns of a run are read, and as what. What is neither read nor known to say nothing of a post becomes a question where it is filled in,
+ * and nothing is sent before it is answered.
+ */
+import { getOrMake } from '../../data/maps.ts';
+import { isJsonObject, type JsonObject } from '../../data/json.ts';
+import { isThread } from '../../form/fields/field.ts';
+import type { NetworkKey } from '../../networks/index.ts';
+import type { LinkedAccount } from '../../post/accounts/linked-accounts.ts';
+import type { NetworkNames } from '../../networks/wire-names.ts';
+import { columnLabel, type Meaning } from './column-names.ts';
+import { type HeadingReading, outputOfHeading, readHeading, type ReadHeading } from './read-heading.ts';
+import { outcomeNames } from './row-output.ts';
+import { hasNone, isOfProgram, isPostItem, isUnticked, plainCell } from './row-cells.ts';
+import { cellsIn, hasRecordId, recordIdName } from './tables/table-rows.ts';
+import { keyOfHeading } from './words.ts';
+
+/** A column as it is read. */
+export interface ReadColumn extends Omit<ReadHeading, 'kind'> {
+  /** As the sheet has it. */
+  readonly name: string;
+}
+
+/**
+ * What a person has to be asked. `unknown`: a column of which nothing is known. `twice`: several for one thing, and what that is. `textless`: one
+ * that stands beside a text, where there is none. `wrapped`: one that holds whole rows.
+ */
+export type ColumnQuestion =
+  | { readonly why: 'unknown' | 'textless' | 'wrapped'; readonly names: readonly [string] }
+  | { readonly why: 'twice'; readonly names: readonly string[]; readonly label: string };
+
+export interface ColumnMap {
+  /** Several of one meaning in the order of the sheet. */
+  readonly read: readonly ReadColumn[];
+  /** Those about accounts of one name alone. */
+  readonly ofAccounts: readonly ReadColumn[];
+  /** Columns named as networks: a mark makes its network a channel of the row. */
+  readonly channels: ReadonlyMap<NetworkKey, string>;
+  readonly questions: readonly ColumnQuestion[];
+  /** The columns that runs fill in, each with the output that it takes. */
+  readonly ofRuns: readonly (readonly [name: string, output: string])[];
+  readonly notRead: readonly string[];
+  /** What a step before put out beside the columns of the sheet. */
+  readonly ofStep: ReadonlySet<string>;
+}
+
+interface Ports {
+  /** What the service calls the networks. */
+  readonly names: NetworkNames;
+  /** The accounts whose names may stand before a heading. */
+  readonly accounts?: readonly LinkedAccount[] | undefined;
+  /** Columns that a person said are not to be read; `*` stands for all of which nothing is known. */
+  readonly ignored?: ReadonlySet<string>;
+  /** The column with the reference, where a person said so. */
+  readonly referenceColumn?: string | undefined;
+}
+
+interface Column {
+  readonly name: string;
+  readonly isFilled: boolean;
+  readonly reading: HeadingReading;
+}
+
+/** What stands for all columns of which nothing is known. */
+export const allOthers = '*';
+
+/** Reads the headings of all items; of their cells only whether they are filled in. */
+export function readColumns(
+  items: readonly object[],
+  { names, ignored = new Set(), referenceColumn, accounts }: Ports,
+): ColumnMap {
+  const rows = items.map(cellsIn);
+  const headings = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+  const ofStep = outputNamesIn(items, headings);
+  const readingOf = readerOf(items, { headings, names, ignored, ofStep, referenceColumn, accounts });
+  const columns = headings.map((name): Column => {
+    const filled = rows.some((row) => !hasNone(row[name]));
+    const reading = readingOf(name);
+    // An empty column for AM and PM makes no time doubtful.
+    const isEmptyHalf = !filled && reading.kind === 'read' && reading.meaning === 'half';
+    return { name, isFilled: filled, reading: isEmptyHalf ? ignoredColumn : reading };
+  });
+  const { read: all, twice } = oneOfEach(columns);
+  const read = all.filter((column) => column.accounts === undefined);
+  const channels = columns.flatMap(({ name, reading }) =>
+    reading.kind === 'channel' ? [[reading.network, name] as const] : [],
+  );
+  const unknown = columns.filter(
+    ({ isFilled, reading }) => isFilled && reading.kind === 'unknown' && !ignored.has(allOthers),
+  );
+  const wrapped = wrappedColumn(columns, rows);
+  const questions: readonly ColumnQuestion[] =
+    wrapped === undefined
+      ? [
+          ...unknown.map(({ name }): ColumnQuestion => ({ why: 'unknown', names: [name] })),
+          ...twice,
+          ...channelsTwice([...new Map(channels).values()], { rows, read }),
+          ...withoutText(columns),
+        ]
+      : [{ why: 'wrapped', names: [wrapped] }];
+  const told = new Set([...all.map(({ name }) => name), ...questions.flatMap((question) => question.names)]);
+  for (const [, name] of channels) told.add(name);
+  return {
+    read,
+    ofAccounts: all.filter((column) => column.accounts !== undefined),
+    channels: new Map(channels),
+    questions,
+    ofRuns: columns.flatMap(({ name, reading }) => {
+      if (reading.kind === 'ofRun') return [[name, reading.output] as const];
+      const isReference = reading.kind === 'read' && reading.meaning === 'reference';
+      return isReference ? [[name, 'reference'] as const] : [];
+    }),
+    notRead: columns.flatMap(({ name, reading }) =>
+      told.has(name) || reading.kind === 'ofRun' || isOfProgram(name) ? [] : name,
+    ),
+    ofStep,
+  };
+}
+
+const ignoredColumn: HeadingReading = { kind: 'ignored' };
+
+/** What each heading of these items says. */
+function readerOf(
+  items: readonly object[],
+  {
+    headings,
+    names,
+    ignored = new Set(),
+    ofStep,
+    referenceColumn,
+    accounts,
+  }: Ports & { headings: readonly string[]; ofStep: ReadonlySet<string> },
+): (name: string) => HeadingReading {
+  if (items.every(isPostItem)) return ofPost;
+  const ignoredKeys = new Set([...ignored].map(keyOfHeading));
+  const isOfReference = (name: string) =>
+    referenceColumn === undefined ? isReference(name) && !ofStep.has(name) : name === referenceColumn;
+  const hasReference = headings.some(isOfReference);
+  // Beside the ID that a table gives each record, a column such as `ID`, which counts them, says nothing more.
+  const hasRecordIds = items.some(hasRecordId);
+  return (name) => {
+    if (ignored.has(name) || ignoredKeys.has(keyOfHeading(name)) || ofStep.has(name) || isOfProgram(name))
+      return ignoredColumn;
+    if (referenceColumn !== undefined && isOfReference(name)) return { kind: 'read', meaning: 'reference' };
+    const output = outputOfHeading(name);
+    // In a sheet without a column for the reference no run filled in the others: `Post Time` is a time of people.
+    if (output !== undefined && hasReference) return { kind: 'ofRun', output };
+    const reading = readHeading(name, names, accounts);
+    const isRowId = reading.kind === 'read' && reading.meaning === 'rowId';
+    return hasRecordIds && isRowId && name !== recordIdName ? ignoredColumn : reading;
+  };
+}
+
+function isReference(name: string): boolean {
+  const reading = readHeading(name, {});
+  return reading.kind === 'read' && reading.meaning === 'reference';
+}
+
+/** Meanings of which a row may have several columns. */
+const severalOf: readonly Meaning[] = ['media', 'altText', 'approval', 'isPublished', 'hashtags'];
+
+/** The columns that are read, each meaning once where a row has it once. Of several, an empty one counts only where all are empty. */
+function oneOfEach(columns: readonly Column[]): { read: ReadColumn[]; twice: ColumnQuestion[] } {
+  const twice: ColumnQuestion[] = [];
+  const groups = new Map<string, { column: ReadColumn; isFilled: boolean }[]>();
+  const read = columns.flatMap(({ name, isFilled, reading }): ReadColumn | [] => {
+    if (reading.kind !== 'read') return [];
+    const { kind: _, ...place } = reading;
+    const column = { name, ...place };
+    if (severalOf.includes(place.meaning) || isPartOfThread(column)) return column;
+    const key = [place.meaning, place.field?.label, place.network, place.accounts].join(' ');
+    getOrMake(groups, key, () => []).push({ column, isFilled });
+    return [];
+  });
+  for (const group of groups.values()) {
+    const filled = group.filter(({ isFilled }) => isFilled);
+    const [first] = [...filled, ...group];
+    if (first === undefined) continue;
+    const { meaning, field } = first.column;
+    if (filled.length < 2) read.push(first.column);
+    else
+      twice.push({
+        why: 'twice',
+        names: filled.map(({ column }) => column.name),
+        label: field?.label ?? columnLabel(meaning),
+      });
+  }
+  return { read, twice };
+}
+
+/** A column for one part of a thread, beside those of the others. */
+function isPartOfThread({ field }: ReadColumn): boolean {
+  return [...(field?.places.values() ?? [])].some((place) => isThread(place.field));
+}
+
+/** Columns named as networks beside a column of channels: both say where a row goes. */
+function channelsTwice(
+  channels: readonly string[],
+  { rows, read }: { rows: readonly JsonObject[]; read: readonly ReadColumn[] },
+): readonly ColumnQuestion[] {
+  const isSaid = (name: string) => rows.some((row) => !hasNone(row[name]) && !isUnticked(row[name]));
+  const named = read.find(({ meaning, name }) => meaning === 'networks' && isSaid(name))?.name;
+  const marked = channels.filter(isSaid);
+  return named === undefined || marked.length === 0
+    ? []
+    : [{ why: 'twice', names: [named, ...marked], label: columnLabel('networks') }];
+}
+
+/** A title, or what follows below a post, beside no text may be all that there is to say. */
+function withoutText(columns: readonly Column[]): readonly ColumnQuestion[] {
+  const read = columns.flatMap(({ name, isFilled, reading }) =>
+    reading.kind === 'read' ? { name, isFilled, ...reading } : [],
+  );
+  const hasText = (network: NetworkKey | undefined) =>
+    read.some(
+      (each) => each.meaning === 'text' && (network === undefined || (each.network ?? network) === network),
+    );
+  return read
+    .filter(
+      ({ field, isFilled, network }) => isFilled && besideText.includes(field?.label) && !hasText(network),
+    )
+    .map(({ name }) => ({ why: 'textless', names: [name] }));
+}
+
+const besideText: readonly (string | undefined)[] = ['Title', 'Thread'];
+
+/** The only column that is filled in, where it holds rows of its own or a file of rows: its step was not split up. */
+function wrappedColumn(columns: readonly Column[], rows: readonly JsonObject[]): string | undefined {
+  const [only, another] = columns.filter(
+    ({ name, isFilled, reading }) => isFilled && !isOfProgram(name) && reading.kind !== 'ignored',
+  );
+  if (only === undefined || another !== undefined) return undefined;
+  const { name, reading } = only;
+  const cells = rows.map((row) => row[name]).filter((cell) => !hasNone(cell));
+  // `data`, as steps call a file, is a date in Italian and Portuguese.
+  const isDate = reading.kind === 'read' && reading.meaning === 'date';
+  const mayHoldRows =
+    reading.kind === 'unknown' ||
+    (isDate && cells.every((cell) => typeof cell === 'string' || Array.isArray(cell)));
+  return mayHoldRows && cells.every(holdsRows) ? name : undefined;
+}
+
+/** Whether a cell holds a row, a list of rows, or a file of rows: lines with the same marks between their cells. */
+function holdsRows(cell: unknown): boolean {
+  if (typeof cell === 'string')
+    return /^[^\n]*[,;\t][^\n]*\r?\n[^\n]*[,;\t]/u.test(cell) || /^\s*[[{]/u.test(cell);
+  return [cell].flat().some((entry) => isJsonObject(entry) && isJsonObject(plainCell(entry)));
+}
+
+/**
+ * What a step before, such as a dry run, put out beside the columns of its rows: none of it is a column of people. The reference counts only where
+ * the sheet has a column for it.
+ */
+function outputNamesIn(items: readonly object[], headings: readonly string[]): ReadonlySet<string> {
+  const isOutput = (item: object) =>
+    ['outcome', 'changed', 'state', 'edited'].every((name) => Object.hasOwn(item, name));
+  if (items.length === 0 || !items.every(isOutput)) return new Set();
+  const hasColumn = headings.filter(isReference).length > 1;
+  return new Set(outcomeNames.filter((name) => name !== 'reference' || hasColumn));
+}
+
+/** The columns of an item of Get Many. */
+const ofPosts: Readonly<Record<string, Meaning>> = {
+  id: 'reference',
+  scheduledAt: 'time',
+  caption: 'text',
+  accounts: 'accounts',
+  media: 'media',
+};
+
+function ofPost(name: string): HeadingReading {
+  const meaning = ofPosts[name];
+  return meaning === undefined ? ignoredColumn : { kind: 'read', meaning };
+}

@@ -1,0 +1,258 @@
+/** What one heading of a sheet says. Its name alone tells it: nothing is guessed from cells. */
+import { type NetworkKey } from '../../networks/index.ts';
+import { networkOfName, type NetworkNames } from '../../networks/wire-names.ts';
+import type { LinkedAccount } from '../../post/accounts/linked-accounts.ts';
+import type { DateOrder } from '../../time/time-form.ts';
+import {
+  beforeNames,
+  behindMedia,
+  columns,
+  harmlessNames,
+  type Meaning,
+  runColumns,
+} from './column-names.ts';
+import { fieldOfKey, type LabeledField } from './field-columns.ts';
+import { type Heading, headingIn, headingsIn, isNear, keyOfWords, withZoneInBrackets } from './words.ts';
+
+/** A column that is read. */
+export interface ReadHeading {
+  readonly kind: 'read';
+  readonly meaning: Meaning;
+  /** The field of networks that it fills in. */
+  readonly field?: LabeledField | undefined;
+  /** The only network that the column is about: `Skyapp Copy`. */
+  readonly network?: NetworkKey | undefined;
+  /** The IDs of the only accounts that the column is about, which share a name: `Harbour Bakery Text`. */
+  readonly accounts?: readonly string[] | undefined;
+  /** Which of several columns with one meaning it is: 2 of `Picture 2`. */
+  readonly number?: number | undefined;
+  /** A zone that stands in brackets: `Time (UTC)`. */
+  readonly zone?: string | undefined;
+  /** The order that stands in brackets: `Date (DD/MM/YYYY)`. */
+  readonly dateOrder?: DateOrder | undefined;
+}
+
+export type HeadingReading =
+  | ReadHeading
+  /** A column named as a network: a mark makes it a channel of the row. */
+  | { readonly kind: 'channel'; readonly network: NetworkKey }
+  /** Runs fill it in, with this output. */
+  | { readonly kind: 'ofRun'; readonly output: string }
+  /** It says nothing of a post: by its name, or as a person or its program says. */
+  | { readonly kind: 'ignored' }
+  /** Where it is filled in, people are asked. */
+  | { readonly kind: 'unknown' };
+
+type Named = ReadHeading | Extract<HeadingReading, { kind: 'ignored' }> | undefined;
+
+/** `names`: what the service calls the networks. `accounts`: those that may stand before a name, too. */
+export function readHeading(
+  heading: string,
+  names: NetworkNames,
+  accounts: readonly NamedAccount[] = [],
+): HeadingReading {
+  return (
+    readName(heading, names) ??
+    readName(withZoneInBrackets(heading), names) ??
+    ofAccounts(heading, accounts) ?? { kind: 'unknown' }
+  );
+}
+
+/** An account, as far as a heading names it. */
+type NamedAccount = Pick<LinkedAccount, 'id' | 'name'>;
+
+/** The accounts of one name before or behind what their posts have of their own: a text, media, or a field. Who sees a post is said for networks. */
+function ofAccounts(heading: string, linked: readonly NamedAccount[]): ReadHeading | undefined {
+  const { words, number } = headingIn(heading);
+  const key = keyOfWords(words);
+  const named = linked.flatMap(({ id, name }) => {
+    const own = keyOfWords(headingIn(name).words);
+    const rest = key.startsWith(own)
+      ? key.slice(own.length)
+      : key.endsWith(own)
+        ? key.slice(0, -own.length)
+        : '';
+    const reading = own === '' || rest === '' ? undefined : ofKey(rest === 'post' ? 'text' : rest);
+    if (reading?.kind !== 'read' || !ofOneAccount.includes(reading.meaning)) return [];
+    const limits = [...(reading.field?.places.values() ?? [])].some(
+      ({ field }) => field.limitsAudience === true,
+    );
+    return limits ? [] : { id, own, reading };
+  });
+  const [first] = named.toSorted((one, other) => other.own.length - one.own.length);
+  if (first === undefined) return undefined;
+  const accounts = named.filter(({ own }) => own === first.own).map(({ id }) => id);
+  return { ...first.reading, accounts, number };
+}
+
+const ofOneAccount: readonly Meaning[] = ['text', 'media', 'field'];
+
+/** The output that a run fills into this column; undefined for other columns. */
+export function outputOfHeading(heading: string): string | undefined {
+  return runOutputs.get(keyOfWords(headingIn(heading).words));
+}
+
+const runOutputs: ReadonlyMap<string, string> = new Map(
+  runColumns.map(([name, output]) => [keyOfWords(headingIn(name).words), output]),
+);
+
+function readName(name: string, names: NetworkNames): HeadingReading | undefined {
+  const { brackets, ...heading } = headingIn(name);
+  const network = networkNamed(heading.words, names);
+  if (network !== undefined && brackets.length === 0) return { kind: 'channel', network };
+  const reading = ofWords(heading.words) ?? ofNetwork(heading.words, names) ?? ofParts(name);
+  return reading && withBrackets(withNumber(reading, heading), { brackets, names });
+}
+
+function withNumber<Reading extends HeadingReading>(reading: Reading, { number }: Pick<Heading, 'number'>) {
+  return reading.kind === 'read' ? { ...reading, number } : reading;
+}
+
+const columnByKey = new Map<string, (typeof columns)[number]>(
+  columns.flatMap((column) => column.names.map((name) => [keyOfWords(name.split(' ')), column] as const)),
+);
+
+/** A name of the tables, or one with words before or behind it that change nothing: `Post Text`, `Image URL`. */
+function ofWords(words: readonly string[]): Named {
+  return ofKey(keyOfWords(words));
+}
+
+function ofKey(key: string): Named {
+  const column = columnByKey.get(key);
+  if (column !== undefined) return { kind: 'read', meaning: column.meaning };
+  if (harmlessNames.has(key)) return { kind: 'ignored' };
+  const field = fieldOfKey(key);
+  return field === undefined ? ofLongerKey(key) : { kind: 'read', meaning: 'field', field };
+}
+
+function ofLongerKey(key: string): Named {
+  const readings = [
+    ...beforeNames
+      .filter((word) => key.startsWith(word) && key !== word)
+      .map((word) => ofKey(key.slice(word.length)))
+      .filter((rest) => rest?.kind === 'read' && isOfPost(rest.meaning)),
+    ...behindMedia
+      .filter((word) => key.endsWith(word) && key !== word)
+      .map((word) => ofKey(key.slice(0, -word.length)))
+      .filter((rest) => rest?.kind === 'read' && rest.meaning === 'media'),
+  ];
+  return readings[0];
+}
+
+function isOfPost(wanted: Meaning): boolean {
+  return columns.some((column) => column.meaning === wanted && 'ofPost' in column);
+}
+
+/** Parts between slashes that all say the same, or a date and its time: `Caption/Copy`, `Date & Time`. */
+function ofParts(name: string): Named {
+  const parts = headingsIn(name).map(({ words }) => ofWords(words));
+  const meanings = [...new Set(parts.map((part) => (part?.kind === 'read' ? part.meaning : undefined)))];
+  const [first, second, third] = meanings;
+  if (first === undefined || first === 'field' || meanings.includes(undefined)) return undefined;
+  if (second === undefined) return parts.length > 1 ? { kind: 'read', meaning: first } : undefined;
+  const isDateAndTime = third === undefined && meanings.includes('date') && meanings.includes('time');
+  return isDateAndTime ? { kind: 'read', meaning: 'time' } : undefined;
+}
+
+/** What a column of one network can hold, beside its fields. */
+const ofOneNetwork: readonly Meaning[] = ['text', 'media', 'format'];
+
+/** A network before or behind other words: `Skyapp Copy`, `Caption Skyapp`. */
+function ofNetwork(words: readonly string[], names: NetworkNames): HeadingReading | undefined {
+  for (let count = words.length - 1; count > 0; count -= 1)
+    for (const [found, others] of [
+      [words.slice(0, count), words.slice(count)],
+      [words.slice(-count), words.slice(0, -count)],
+    ] as const) {
+      const network = networkNamed(found, names);
+      if (network === undefined) continue;
+      const field = fieldOfKey(keyOfWords(others));
+      if (field?.places.has(network) === true) return { kind: 'read', meaning: 'field', field, network };
+      if (others.join(' ') === 'post') return { kind: 'read', meaning: 'text', network };
+      const reading = ofWords(others);
+      if (reading?.kind === 'read' && ofOneNetwork.includes(reading.meaning)) return { ...reading, network };
+    }
+  return undefined;
+}
+
+/** People write what the service calls a network, or what we do. Words were brought into the singular, and names of networks may end with an s. */
+function networkNamed(words: readonly string[], names: NetworkNames): NetworkKey | undefined {
+  const spelled = [words.join(''), words.map((word) => `${word}s`).join('')];
+  return spelled.flatMap((name) => networkOfName(name, names) ?? networkOfName(name) ?? [])[0];
+}
+
+/** What a name of which nothing is known may be: it is one letter off, or its brackets are not understood. A sentence proposes it. */
+export function meaningNear(name: string): Meaning | undefined {
+  const { words } = headingIn(name);
+  const [, column] = [...columnByKey].find(([known]) => isNear(keyOfWords(words), known)) ?? [];
+  const reading = ofWords(words);
+  return column?.meaning ?? (reading?.kind === 'read' ? reading.meaning : undefined);
+}
+
+/** What may stand in brackets without changing what a column says. */
+const harmless =
+  /^(?:optional|required|mandatory|recommended|text|urls?|links?|comma[- ]separated|separated by commas?|one per line|max(?:imum)?\.? ?\d+.*|\d+.*|up to .*|#|\*|24[- ]?h(?:ours?)?|12[- ]?h(?:ours?)?|am\/pm|h{1,2}:m{2}.*|local(?: time)?|s|es|if any|e\.?g\.?.*|png|jpe?g|.*\.(?:png|jpe?g).*)?$/iu;
+/** Words that say how a time is written, and nothing of its zone. */
+const ofClock =
+  /^(?:[hmsdy]{1,4}|a|p|am|pm|hrs?|hours?|format|clock|time|local|optional|required|mandatory|recommended|e|g|eg|etc|or|max|if|any|text)$/iu;
+const zoneName = String.raw`(?:UTC|GMT)(?: ?[+-]\d{1,2}(?::?\d{2})?)?|[+-]\d{1,2}:?\d{2}|(?:US|[A-Z][a-z]+)(?:\/[A-Z][A-Za-z_+-]+)+|[A-Z]{2,4}T|[ECMP]T|MES?Z|MSK|WIB`;
+const zoneText = new RegExp(`^(?:${zoneName}|(?!AM$|PM$)[A-Z]{2,5}|utc|gmt)$`, 'u');
+/** A zone before or behind how the time is written: `24h UTC`. */
+const zoneBeside = new RegExp(
+  `^(?:in )?(?<first>${zoneName}|utc|gmt)\\s+(?<behind>.+)$|^(?<before>.+?)\\s+(?:in )?(?<last>${zoneName}|utc|gmt)$`,
+  'u',
+);
+
+/** A bracket that is not understood makes a heading unknown. */
+function withBrackets(
+  reading: HeadingReading,
+  { brackets, names }: { brackets: readonly string[]; names: NetworkNames },
+): HeadingReading | undefined {
+  return brackets.reduce<HeadingReading | undefined>((result, text) => {
+    if (result?.kind === 'read') return withBracket(result, text, names);
+    return harmless.test(text) ? result : undefined;
+  }, reading);
+}
+
+function withBracket(reading: ReadHeading, text: string, names: NetworkNames): ReadHeading | undefined {
+  const { meaning, field } = reading;
+  if (meaning === 'date' || meaning === 'time') return withTimeForm(reading, text);
+  if (harmless.test(text) || field?.label.includes(`(${text})`) === true || isSame(text, meaning))
+    return reading;
+  const network = networkNamed(headingIn(text).words, names);
+  const isOfNetwork =
+    network !== undefined && (ofOneNetwork.includes(meaning) || field?.places.has(network) === true);
+  return isOfNetwork ? { ...reading, network } : undefined;
+}
+
+/** What brackets say of a time: its order, its form, and its zone, each apart. What is none of them may be a zone. */
+function withTimeForm(reading: ReadHeading, text: string): ReadHeading | undefined {
+  let result = reading;
+  const pieces = text.split(/\s*[,;|]\s*|\s+[-–]\s+/u).flatMap((each) => {
+    const piece = each.replace(/^in (?=\S)/iu, '');
+    const { first, behind, before, last } = zoneBeside.exec(piece)?.groups ?? {};
+    const parts = [first, behind, before, last].flatMap((part) => part ?? []);
+    return parts.length > 0 ? parts : piece;
+  });
+  for (const piece of pieces) {
+    const order = /^d{1,2}.?m{1,3}/iu.test(piece)
+      ? 'dayFirst'
+      : /^m{1,2}.?d{1,2}/iu.test(piece)
+        ? 'monthFirst'
+        : undefined;
+    const isForm = harmless.test(piece) || /^y{2,4}.?m/iu.test(piece) || order !== undefined;
+    const words = piece.match(/\p{L}+/gu) ?? [];
+    if (isForm && (order !== undefined || words.every((word) => ofClock.test(word)))) {
+      if (order !== undefined) result = { ...result, dateOrder: order };
+    } else if (zoneText.test(piece))
+      result = { ...result, zone: piece.toUpperCase() === 'UTC' ? 'UTC' : piece };
+    else if (!isSame(piece, reading.meaning)) return undefined;
+  }
+  return result;
+}
+
+/** Whether another name for the same stands in brackets: `Copy (Caption)`. */
+function isSame(text: string, meaning: Meaning): boolean {
+  const reading = ofWords(headingIn(text).words);
+  return reading?.kind === 'read' && reading.meaning === meaning;
+}

@@ -1,0 +1,189 @@
+/** The time of a row, from the columns that have its parts. */
+import { field, type JsonObject, textField } from '../../data/json.ts';
+import { readTimeForm } from '../../time/time-form.ts';
+import { type Clock, readMoment } from '../../time/scheduled-time.ts';
+import { zonedAt } from '../../time/zone-clock.ts';
+import { dayOfInstant } from '../../time/time-spelling.ts';
+import { shown } from '../../form/values/messages.ts';
+import { Unreadable } from '../../form/values/unreadable.ts';
+import type { ReadColumn } from './read-columns.ts';
+import { halfIn, hasNone, isBlankCell, plainCell } from './row-cells.ts';
+
+interface Ports {
+  readonly read: readonly ReadColumn[];
+  /** Where a day begins that a table has as an instant; undefined where the host does not know it. */
+  readonly timeZone: string | undefined;
+}
+
+/** As an expression would join them: `2027-01-10 09:00 (Europe/Berlin)`. Undefined where nothing is filled in. */
+export function scheduledTimeIn(cells: JsonObject, { read, timeZone }: Ports): unknown {
+  const of = (meaning: ReadColumn['meaning']) => read.find((column) => column.meaning === meaning);
+  const date = of('date');
+  const time = of('time');
+  const cellOf = (column: ReadColumn | undefined) =>
+    column === undefined || hasNone(cells[column.name]) ? undefined : partIn(cells[column.name]);
+  const zone = zoneIn(cells, of('timeZone'), [time, date]);
+  const half = of('half');
+  const inHalf = (cell: unknown, column: ReadColumn) =>
+    half === undefined ? cell : withHalf(cell, { column, half, given: cells[half.name] });
+  const alone = (column: ReadColumn) => withZone(inHalf(cellOf(column), column), zone);
+  if (date === undefined) return time && alone(time);
+  if (time === undefined) return alone(date);
+  const day = dayIn(cellOf(date), timeZone);
+  const given = cellOf(time);
+  if (isBlankCell(given)) {
+    if (isBlankCell(day)) return undefined;
+    return hasClock(day)
+      ? withZone(inHalf(day, date), zone)
+      : new Unreadable(withoutHour(day, { date, time }));
+  }
+  if (hasDay(given)) {
+    // A table without a type for times of day has the day there, too.
+    if (isBlankCell(day) || String(given).startsWith(String(day))) return alone(time);
+    return new Unreadable(
+      `${date.name} has ${shown(day)}, but ${time.name} has a date, too: ${shown(given)}; correct one of them`,
+    );
+  }
+  const hour = inHalf(hourIn(given), time);
+  if (hour instanceof Unreadable) return hour;
+  if (isBlankCell(day)) return new Unreadable(`${time.name} is filled in, but ${date.name} is empty`);
+  return withZone(`${String(day)} ${String(hour)}`, zone);
+}
+
+/** The day of a row, `2027-03-15`; undefined where it cannot be read. */
+export function dayOfRow(
+  cells: JsonObject,
+  { read, clock }: { read: readonly ReadColumn[]; clock: Clock },
+): string | undefined {
+  const given = (['date', 'time'] as const)
+    .flatMap((meaning) => read.filter((column) => column.meaning === meaning))
+    .map(({ name }) => dayIn(partIn(cells[name]), clock.timeZone))
+    .find((cell) => !hasNone(cell));
+  const form =
+    typeof given === 'string' || typeof given === 'number' ? readTimeForm(given, clock) : undefined;
+  if (form !== undefined) return 'day' in form ? form.day : undefined;
+  const moment = readMoment(given, clock);
+  return 'problem' in moment
+    ? undefined
+    : zonedAt(moment.startsAt, clock.timeZone ?? 'UTC')
+        .toPlainDate()
+        .toString();
+}
+
+/** Whether a cell has a date, and not the time of day alone, which spreadsheets count as a part of a day, or as a time of 1899. */
+function hasDay(cell: unknown): boolean {
+  if (typeof cell === 'number') return cell >= 367;
+  return typeof cell === 'string' && /^(?!1899-)\d{4}-\d|\d[./]\d{1,2}[./]\d|\p{L}{3,}\.? \d/u.test(cell);
+}
+
+/** Both problems at once where the day cannot be read either, so that one correction is enough. */
+function withoutHour(day: unknown, { date, time }: { date: ReadColumn; time: ReadColumn }): string {
+  return typeof day === 'string' && readTimeForm(day) === undefined
+    ? `${date.name} has ${shown(day)}, which cannot be read as a date, and ${time.name} is empty; write both, such as 2026-12-24 and 18:00`
+    : `${time.name} is empty; write when on this day, such as 09:00`;
+}
+
+/** A cell as people see it, also the beginning of what Notion has for a date. */
+function partIn(given: unknown): unknown {
+  const cell = plainCell(given);
+  // Dates of other steps become texts as n8n shows them.
+  if (typeof field(cell, 'toJSON') === 'function') return JSON.parse(JSON.stringify(cell));
+  const hasZone = textField(cell, 'time_zone') !== undefined;
+  return hasZone ? cell : (textField(cell, 'start') ?? cell);
+}
+
+/** The day where a cell has nothing else: as a spreadsheet counts it, or as the instant at which it begins. */
+function dayIn(cell: unknown, timeZone: string | undefined): unknown {
+  // The zone of a day without a time of day is that of its column.
+  const day = textField(cell, 'start') ?? cell;
+  if (Number.isInteger(day) && typeof day === 'number') return dayNumbered(day) ?? day;
+  return typeof day === 'string' ? (dayOfInstant(day, timeZone) ?? day) : day;
+}
+
+/** `2031-07-15` */
+function dayNumbered(serial: number): string | undefined {
+  const form = readTimeForm(serial);
+  return form !== undefined && 'day' in form ? form.day : undefined;
+}
+
+/** The part of a day that spreadsheets count as a time of day: `09:30:00`. */
+function hourIn(cell: unknown): unknown {
+  if (typeof cell !== 'number' || cell < 0 || cell >= 1) return cell;
+  const form = readTimeForm(anyDay + cell);
+  return form !== undefined && 'day' in form ? (form.time ?? '00:00') : cell;
+}
+
+/** As spreadsheets count. */
+const anyDay = 46_000;
+
+/** Whether a cell for a date has a time of day already. */
+function hasClock(day: unknown): boolean {
+  if (typeof day === 'number') return !Number.isInteger(day);
+  return typeof day === 'string' ? /\d:\d\d|T\d\d/u.test(day) : typeof day === 'object';
+}
+
+/** Of its own column, beside the date in one cell, or in a heading. */
+function zoneIn(
+  cells: JsonObject,
+  column: ReadColumn | undefined,
+  inHeadings: readonly (ReadColumn | undefined)[],
+): string | undefined {
+  const cell = column === undefined ? undefined : partIn(cells[column.name]);
+  if (typeof cell === 'string' && !isBlankCell(cell)) return cell.trim();
+  return inHeadings
+    .flatMap((each) =>
+      each === undefined ? [] : [textField(plainCell(cells[each.name]), 'time_zone'), each.zone],
+    )
+    .find((zone) => zone !== undefined);
+}
+
+/** A time of twelve hours and its half of the day; another time as it is, where they agree. */
+function withHalf(
+  cell: unknown,
+  { column, half, given }: { column: ReadColumn; half: ReadColumn; given: unknown },
+): unknown {
+  if (isBlankCell(cell)) return cell;
+  const named = halfIn(given);
+  if (named === undefined && !isBlankCell(given))
+    return new Unreadable(`${half.name} has ${shown(plainCell(given))}; write AM or PM`);
+  const text = typeof cell === 'number' && cell >= 1 && cell < 13 ? String(cell) : cell;
+  const found = typeof text === 'string' ? (clockAlone.exec(text) ?? clockIn.exec(text)) : null;
+  if (typeof text !== 'string' || found === null)
+    return named === undefined
+      ? cell
+      : new Unreadable(
+          `${half.name} has ${named}, but ${column.name} is no time of a clock; write both in one cell, such as 9:00 ${named}`,
+        );
+  const { hours = '', instant, own } = found.groups ?? {};
+  const hour = Number(hours);
+  const ownHalf = own === undefined ? undefined : halfIn(own);
+  const isCertain = ownHalf !== undefined || hour > 12 || hour === 0 || isInstant.test(text);
+  if (named === undefined)
+    return isCertain
+      ? cell
+      : new Unreadable(
+          `${half.name} is empty, so ${shown(text)} may be in the morning or in the afternoon; write AM or PM`,
+        );
+  if (!isCertain) {
+    const end = found.index + found[0].length;
+    return instant === undefined
+      ? `${text.slice(0, end).trimEnd()} ${named}${text.slice(end)}`
+      : `${hour}${found[0].replace(/^T\d\d/u, '')} ${named}`;
+  }
+  const agrees = ownHalf === undefined ? hour >= 12 === (named === 'PM') : ownHalf === named;
+  return agrees
+    ? cell
+    : new Unreadable(`${column.name} has ${shown(text)}, but ${half.name} has ${named}; correct one of them`);
+}
+
+/** The clock of a cell, also behind a date. Dots separate it only where nothing else is there. */
+const clockIn =
+  /(?:^|(?<instant>T)|[\s,])(?<hours>\d{1,2})[:h]\d\d(?::\d\d)?(?!\d)(?:\s*(?<own>[ap]\.?\s?m\.?))?/iu;
+const clockAlone = /^\s*(?<hours>\d{1,2})(?:\.\d\d)?\s*(?<own>[ap]\.?\s?m\.?)?$/iu;
+/** A time that a machine wrote counts 24 hours; a time of day that a sheet shows as one of 1899 has what people wrote. */
+const isInstant = /^(?!1899)\d{4}-\d\d-\d\dT/u;
+
+function withZone(time: unknown, zone: string | undefined): unknown {
+  if (zone === undefined || isBlankCell(time)) return isBlankCell(time) ? undefined : time;
+  return typeof time === 'string' || typeof time === 'number' ? `${time} (${zone})` : time;
+}

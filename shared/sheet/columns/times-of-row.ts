@@ -1,0 +1,97 @@
+/** What the columns for times say beside a choice of Publish that has no use for them, or against one another. */
+import { Temporal } from 'temporal-polyfill';
+import type { JsonObject } from '../../data/json.ts';
+import { listText } from '../../data/list-text.ts';
+import { columnOptions } from '../../form/options/column-options.ts';
+import { draftFields, publishChoices } from '../../form/options/draft-fields.ts';
+import { planningFields } from '../../form/options/planning-options.ts';
+import { type Clock, readMoment, readScheduledTime } from '../../time/scheduled-time.ts';
+import type { Finding } from '../../form/values/finding.ts';
+import { shown } from '../../form/values/messages.ts';
+import { readPublish } from '../../form/values/read-value.ts';
+import type { Meaning } from './column-names.ts';
+import type { ReadColumn } from './read-columns.ts';
+import { hasNone, plainCell } from './row-cells.ts';
+import { dayOfRow } from './time-cells.ts';
+import { weekdaysNamed } from './weekday-names.ts';
+import { weekdays } from '../../time/zone-clock.ts';
+
+export interface TimesOfRow {
+  readonly findings: readonly Finding[];
+  /** The columns that say nothing of the post, which nobody takes for harm. */
+  readonly unused: readonly string[];
+}
+
+const ofTime: readonly Meaning[] = ['date', 'time', 'weekday'];
+
+/** `values`: what the columns fill in. `given`: the choice of Publish for the row. */
+export function timesOfRow(
+  cells: JsonObject,
+  {
+    read,
+    values,
+    publish: given,
+    clock,
+  }: { read: readonly ReadColumn[]; values: JsonObject; publish: unknown; clock: Clock },
+): TimesOfRow {
+  const filled = (meanings: readonly Meaning[]) =>
+    read
+      .filter(({ meaning, name }) => meanings.includes(meaning) && !hasNone(cells[name]))
+      .map(({ name }) => name);
+  const findings: Finding[] = [];
+  const report = (label: string, message: string) => void findings.push({ path: [label], label, message });
+  const publish = readPublish(given);
+  const times = filled(ofTime);
+  const label = filled(['date', 'time']).join(' + ');
+  const advice = `choose ${publishChoices.schedule.label} for rows with a time, or name ${listText(
+    times.map((name) => `“${name}”`),
+  )} under ${columnOptions.ignoreColumns.label}`;
+  const { slot, spread, now, draft } = publishChoices;
+  const finds = [slot, spread].find(({ value }) => value === publish);
+  if (times.length > 0 && finds !== undefined)
+    report(times.join(' + '), `no effect, as ${finds.label} finds the time; ${advice}`);
+  if (times.length > 0 && publish === now.value)
+    report(times.join(' + '), `no effect, as ${now.label} does not wait; ${advice}`);
+  const [embargo] = filled(['notBefore']);
+  // Where the time is found, it is read with the rules for that.
+  if (embargo !== undefined && finds === undefined) readEmbargo(embargo);
+  const [weekday] = filled(['weekday']);
+  if (weekday !== undefined && publish === publishChoices.schedule.value) readWeekday(weekday);
+  return { findings, unused: publish === draft.value ? times : [] };
+
+  function readWeekday(name: string): void {
+    const cell = plainCell(cells[name]);
+    const days = weekdaysNamed(cell);
+    const day = dayOfRow(cells, { read, clock });
+    const advice = `, or name the column under ${columnOptions.ignoreColumns.label}`;
+    // A number counts the days of a campaign.
+    const isNumber =
+      (typeof cell === 'number' || typeof cell === 'string') && /^\s*-?\d{1,3}\s*$/u.test(`${cell}`);
+    if (isNumber && day !== undefined) return;
+    if (days.length === 0) report(name, `${shown(cell)} is no day of the week; write one${advice}`);
+    else if (day === undefined)
+      report(name, `${shown(cell)} is filled in, but no date; write the date${advice}`);
+    else if (!days.includes(Temporal.PlainDate.from(day).dayOfWeek)) {
+      const right = weekdays[Temporal.PlainDate.from(day).dayOfWeek - 1];
+      report(name, `${shown(cell)} is the wrong day of the week: ${day} is a ${right}; correct one of them`);
+    }
+  }
+
+  function readEmbargo(name: string): void {
+    const value = values[planningFields.spreadFrom.key];
+    const reading = readMoment(value, clock);
+    if ('problem' in reading) {
+      report(name, reading.problem);
+      return;
+    }
+    if (publish === now.value && reading.startsAt > clock.now.getTime())
+      report(
+        name,
+        `${shown(value)} is not over, but the post would be published now; wait, or empty the cell`,
+      );
+    if (publish !== publishChoices.schedule.value) return;
+    const time = readScheduledTime(values[draftFields.scheduledAt.key], clock);
+    if ('iso' in time && Date.parse(time.iso) < reading.startsAt)
+      report(name, `${shown(value)} is later than the time of the post, under ${label}; correct one of them`);
+  }
+}

@@ -1,0 +1,106 @@
+/** Columns of a row that are filled in, and for which the networks of its post have no place. */
+import type { JsonObject } from '../../data/json.ts';
+import { listText } from '../../data/list-text.ts';
+import { columnOptions } from '../../form/options/column-options.ts';
+import { type NetworkKey, networkOf, networks } from '../../networks/index.ts';
+import type { Finding } from '../../form/values/finding.ts';
+import { isEmpty, readChoice } from '../../form/values/read-value.ts';
+import { type FieldPlace, formatIn, formatsOf } from './field-columns.ts';
+import type { ColumnMap, ReadColumn } from './read-columns.ts';
+import { hasNone, isUnticked, markOf, plainCell } from './row-cells.ts';
+
+/** Where a row goes, and whether it only becomes a draft. */
+export interface PlaceOfRow {
+  /** Those of its accounts. */
+  readonly networks: readonly NetworkKey[];
+  readonly accounts: readonly { readonly id: unknown; readonly network: NetworkKey }[];
+  readonly isDraft: boolean;
+}
+
+interface Row extends PlaceOfRow {
+  readonly read: readonly ReadColumn[];
+}
+
+/** The names of columns that have no effect: a remark. */
+export function unusedColumns(
+  cells: JsonObject,
+  { read, ofAccounts, networks: ofRow, accounts, isDraft }: Row & Pick<ColumnMap, 'ofAccounts'>,
+): readonly string[] {
+  const hasMedia = read.some(({ meaning, name }) => meaning === 'media' && !hasNone(cells[name]));
+  const hasPlace = ({ meaning, field, name }: ReadColumn) => {
+    if (meaning === 'altText') return hasMedia;
+    if (meaning === 'notBefore') return !isDraft;
+    if (meaning === 'format') return ofRow.some((key) => formatsOf(networkOf(key)).size > 0);
+    return (
+      field === undefined ||
+      isUnticked(cells[name]) ||
+      ofRow.some((key) => {
+        const place = field.places.get(key);
+        return place !== undefined && (hasMedia || !place.isOfMedia);
+      })
+    );
+  };
+  const isOfRow = (column: ReadColumn) =>
+    accounts.some(
+      ({ id, network }) =>
+        column.accounts?.some((own) => own === id) === true &&
+        (column.field === undefined || column.field.places.has(network)),
+    );
+  return [
+    ...read.filter((column) => column.network === undefined && !hasPlace(column)),
+    ...ofAccounts.filter((column) => !isOfRow(column)),
+  ]
+    .map(({ name }) => name)
+    .filter((name) => !hasNone(cells[name]));
+}
+
+/**
+ * What is wrong where a row limits who sees its post, and one of its networks has no such limit: nobody may see there what is not for all. In
+ * the form, the field of one network says nothing of the others; a column for the whole row does.
+ */
+export function unlimitedFindings(cells: JsonObject, { read, networks: ofRow }: Row): readonly Finding[] {
+  return read.flatMap((column): Finding | readonly [] => {
+    const { name, network } = column;
+    const cell = plainCell(cells[name]);
+    const limited = network === undefined ? networksLimitedBy(column, cell) : [];
+    const without = ofRow.filter((key) => limited.length > 0 && !limited.includes(key));
+    const isRead = (key: NetworkKey) => {
+      const place = column.field?.places.get(key)?.field;
+      return (
+        place?.type !== 'choice' ||
+        place.choices.some(({ value }) => value === readChoice(cell, place.choices))
+      );
+    };
+    const example = limited.find(isRead);
+    if (example === undefined || without.length === 0) return [];
+    const [has, there] = without.length === 1 ? ['has', 'it'] : ['have', 'them'];
+    const labels = listText(without.map((key) => networkOf(key).label));
+    const advice = `leave ${there} out of this row, write the network before the name of the column (“${networkOf(example).label} ${name}”), or name it under ${columnOptions.ignoreColumns.label}`;
+    return {
+      path: [name],
+      label: name,
+      message: `${labels} ${has} no ${name}, and would show the post to all; ${advice}`,
+    };
+  });
+}
+
+/** The networks that have such a limit; none where the cell says that there is none. */
+function networksLimitedBy({ meaning, field }: ReadColumn, cell: unknown): readonly NetworkKey[] {
+  if (hasNone(cell)) return [];
+  if (meaning === 'format') {
+    const format = formatIn(cell) ?? '';
+    return networks.flatMap((network) =>
+      formatsOf(network).get(format)?.limitsAudience === true ? network.key : [],
+    );
+  }
+  const places = [...(field?.places ?? [])];
+  return places.some(([, place]) => limits(place, cell)) ? places.map(([key]) => key) : [];
+}
+
+/** Whether a cell limits who sees a post, or hides it behind a warning. */
+function limits({ field }: FieldPlace, cell: unknown): boolean {
+  if (field.limitsAudience !== true) return false;
+  if (field.type === 'boolean') return markOf(cell) !== false;
+  if (field.type !== 'choice') return !isEmpty(cell);
+  return readChoice(cell, field.choices) !== (field.default ?? field.choices[0]?.value);
+}

@@ -1,0 +1,54 @@
+/** Rows of a sheet that say nothing: a run passes over them, and says so. */
+import { isText } from '../../data/json.ts';
+import { normalizeName } from '../../networks/wire-names.ts';
+import { draftFields } from '../../form/options/draft-fields.ts';
+import { rowOptions } from '../../form/options/row-options.ts';
+import type { PassedOver } from '../../report/run-report.ts';
+import { isEmpty, isUnfilled, readValue } from '../../form/values/read-value.ts';
+
+/** Columns that a data table of n8n fills in itself. Elsewhere an `id` says something. */
+const ofDataTable = ['id', 'createdAt', 'updatedAt'];
+
+/** A sheet with fewer columns has no room for headings between its rows. */
+const minColumns = 3;
+
+/**
+ * Why a row says nothing: all of its columns are blank, with boxes that nobody ticked, or repeat the heading of the sheet, or one cell alone has
+ * a text, which is no text of a post: a heading between rows, such as the name of a month. Undefined for a row that says something, and where
+ * the form takes nothing from the columns. `said`: the columns in which a row says something of its post, where that is known; without them, an
+ * item without columns is no row. `values`: what the form has taken.
+ */
+export function passedOverAs(
+  {
+    columns = {},
+    said: known,
+    isRead = false,
+  }: { readonly columns: object | undefined; readonly said?: object | undefined; readonly isRead?: boolean },
+  values: Readonly<Record<string, unknown>>,
+): PassedOver | undefined {
+  const said = known ?? columns;
+  const all = Object.entries(said);
+  // What a step puts out that found no row. Where no column is known, all may come from elsewhere.
+  if (isRead && known !== undefined && Object.keys(columns).length === 0) return 'blank';
+  if (!isRead || all.length === 0) return undefined;
+  const ownColumns = ofDataTable.every((name) => Object.hasOwn(said, name)) ? ofDataTable : [];
+  const cells = all.filter(([name]) => name !== 'row_number' && !ownColumns.includes(name));
+  const filled = cells.filter(([, value]) => !isUnfilled(value) && !isUnticked(value));
+  if (filled.length === 0) return 'blank';
+  const repeatsHeading = filled.every(
+    ([name, value]) => isText(value) && normalizeName(value) === normalizeName(name),
+  );
+  if (repeatsHeading) return 'columnNames';
+  const only: unknown = filled.length === 1 && cells.length >= minColumns ? filled[0]?.[1] : undefined;
+  return isHeading(only, values) ? { only } : undefined;
+}
+
+/** A box without a tick, which sheets may show as FALSE, in their language. A zero says something. */
+function isUnticked(value: unknown): boolean {
+  return value === false || (isText(value) && /\p{L}/u.test(value) && readValue('boolean', value) === false);
+}
+
+function isHeading(only: unknown, values: Readonly<Record<string, unknown>>): only is string {
+  const isUsed = [draftFields.caption.key, rowOptions.reference.key].some((key) => !isEmpty(values[key]));
+  return !isUsed && isText(only) && !only.includes('://');
+}

@@ -1,0 +1,113 @@
+/**
+ * What people changed in the calendar about the post of a row: where the row says what it said when it was last sent, and the calendar shows
+ * something else. What the row does not say, and what cannot be compared for certain, is no edit.
+ */
+import { scheduledInstantOf } from '../../api/posts/summarize-post.ts';
+import type { PostRecord } from '../../api/responses/read-records.ts';
+import type { TargetDifference } from '../../calendar/delivery/sameness/compare-posts.ts';
+import { editsIn } from '../../calendar/delivery/sameness/edits-in.ts';
+import { hasEnded } from '../../networks/records/present-state.ts';
+import { targetsIn } from '../../networks/records/read-targets.ts';
+import type { TargetDraft } from '../../post/draft.ts';
+import type { Decisions } from '../../post/decisions.ts';
+import { InvalidPostError } from '../../form/values/finding.ts';
+import { readPublish } from '../../form/values/read-value.ts';
+import type { CalendarPost } from '../../calendar/delivery/calendar.ts';
+import type { RowPart } from './reference.ts';
+import { contentChangeTexts, partOf, timeChangeTexts } from './row-changes.ts';
+import { publicationOf } from './row-hash.ts';
+import type { ReadRow, RowPorts } from './row-plan.ts';
+
+/** The edits of a post, in words and by the parts of the row that they are about. */
+export interface CalendarEdits {
+  /** `Time: 09:00 → 12:00; Caption on Skyapp`; empty without any. */
+  readonly text: string;
+  readonly parts: ReadonlySet<RowPart>;
+  /** What was decided about the row's own text, as long as its post has it. */
+  readonly decisions?: Decisions | undefined;
+}
+
+/**
+ * `changed`: the parts that the row itself changed; nobody can tell what was edited there. `heldAt`: when a post was planned that its row made a
+ * draft.
+ */
+export async function calendarEditsOf(
+  row: ReadRow,
+  {
+    calendarPost,
+    changed,
+    heldAt,
+  }: { calendarPost: CalendarPost; changed: ReadonlySet<RowPart>; heldAt?: number | undefined },
+  ports: RowPorts,
+): Promise<CalendarEdits> {
+  const isHeld = calendarPost.state === 'draft' && heldAt !== undefined;
+  const planned = isHeld ? { ...calendarPost, ...plannedFor(heldAt) } : calendarPost;
+  const timeEdits = changed.has('time') ? [] : timeEditsOf(row, planned, ports);
+  const { edits, decisions } = await contentEditsOf(row, { ...calendarPost, changed }, ports);
+  const contentEdits = edits.filter((edit) => !changed.has(partOf(edit)));
+  const parts = new Set<RowPart>(contentEdits.map(partOf));
+  const hasOwnText = !parts.has('text') && !parts.has('thread');
+  if (timeEdits.length > 0) parts.add('time');
+  return {
+    text: [...timeEdits, ...contentChangeTexts(contentEdits)].join('; '),
+    parts,
+    ...(hasOwnText && { decisions }),
+  };
+}
+
+function plannedFor(instant: number) {
+  const date = new Date(instant).toISOString();
+  return { state: 'scheduled' as const, record: { scheduledFor: { publish: 'SCHEDULE', date } } };
+}
+
+function timeEditsOf({ draft }: ReadRow, { record, state }: CalendarPost, { clock }: RowPorts): string[] {
+  const date = publicationOf(draft, clock());
+  const isDraft = readPublish(draft.publish) === 'DRAFT';
+  const isFixed = readPublish(draft.publish) === 'SCHEDULE' && !Number.isNaN(Date.parse(date));
+  if ((!isFixed && !isDraft) || state === 'publishing' || hasEnded(state)) return [];
+  const ofRow = isDraft ? {} : { scheduledFor: { publish: 'SCHEDULE', date } };
+  if (state === 'draft') return timeChangeTexts({ publish: 'DRAFT' }, ofRow, clock().timeZone);
+  const instant = scheduledInstantOf(record);
+  // Most posts are at their times, and texts take long.
+  if (Number.isNaN(instant) || (!isDraft && instant === Date.parse(date))) return [];
+  const inCalendar = { publish: 'SCHEDULE' as const, date: new Date(instant).toISOString() };
+  return timeChangeTexts(inCalendar, ofRow, clock().timeZone);
+}
+
+/**
+ * The targets of a row, and what it says for the accounts that its post has beside them: where a row changes all of its accounts, only those show
+ * what people edited.
+ */
+function withEarlierAccounts(targets: readonly TargetDraft[], record: PostRecord): readonly TargetDraft[] {
+  const others = targetsIn(record).flatMap(({ network, accountId }): TargetDraft[] => {
+    if (targets.some((target) => target.network === network && target.accountId === accountId)) return [];
+    const like = targets.find((target) => target.network === network);
+    return like === undefined || accountId === undefined ? [] : [{ ...like, accountId }];
+  });
+  return [...targets, ...others];
+}
+
+/** None for a row that cannot be composed: its errors are told when it is sent. */
+async function contentEditsOf(
+  row: ReadRow,
+  { record, isWhole, changed }: CalendarPost & { readonly changed: ReadonlySet<RowPart> },
+  ports: RowPorts,
+): Promise<{ edits: readonly TargetDifference[]; decisions?: Decisions }> {
+  try {
+    // As a draft: whether the time of the row is still ahead does not count.
+    const draft = {
+      ...row.draft,
+      publish: 'DRAFT',
+      targets: changed.has('accounts') ? withEarlierAccounts(row.draft.targets, record) : row.draft.targets,
+    };
+    const { composed, decisions } = await ports.composePost(draft);
+    // One edit for each property, as each is about a part of its own.
+    const edits = editsIn(record, { post: composed, isWhole }).flatMap((edit) =>
+      edit.keys === undefined ? edit : edit.keys.map((key) => ({ ...edit, keys: [key] })),
+    );
+    return { edits, decisions };
+  } catch (error) {
+    if (InvalidPostError.isInstance(error)) return { edits: [] };
+    throw error;
+  }
+}

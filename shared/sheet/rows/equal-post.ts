@@ -1,0 +1,92 @@
+/**
+ * Finds the post of a row whose reference was never saved, or names a post that is gone: an equal post that no row names. So nothing that a
+ * run made is forgotten because its reference was lost.
+ */
+import { postIdOf, type PostRecord } from '../../api/responses/read-records.ts';
+import { wantedOf } from '../../calendar/delivery/existing/candidates.ts';
+import type { FoundPost } from '../../calendar/delivery/existing/existing-posts.ts';
+import type { Uncompared } from '../../calendar/delivery/remarks.ts';
+import type { PreparedPost } from '../../post/prepare-post.ts';
+import type { PostWrite } from '../../post/write-shape.ts';
+import { hashOf } from '../../data/short-hash.ts';
+import { InvalidPostError } from '../../form/values/finding.ts';
+import { readPublish } from '../../form/values/read-value.ts';
+import { withState } from '../../calendar/delivery/calendar.ts';
+import { publicationOf, rowIdHashOf } from './row-hash.ts';
+import type { ReadRow, RowPost, RowPorts } from './row-plan.ts';
+
+/** An equal post that belongs to the row now. */
+export interface EqualPost extends RowPost {
+  /** Whether it has the time that the row wants: false for a scheduled post of a row that by now wants a draft, or wants it published at once. */
+  readonly isTimeSame: boolean;
+  /** What of it could not be compared. */
+  readonly uncompared?: Uncompared | undefined;
+}
+
+/** What the search for an equal post found. */
+interface EqualPostSearch {
+  /** The post that the row takes over: no other row gets it. */
+  readonly equal?: EqualPost | undefined;
+  /** One that may be the same, and stays as it is. */
+  readonly beside?: FoundPost;
+}
+
+/**
+ * The equal post that the row takes over, or one that stays beside its post. `prepared`: the post that the row wants. Rejects as
+ * the client does.
+ */
+export async function findEqualPost(
+  row: ReadRow,
+  prepared: Pick<PreparedPost, 'composed' | 'rules' | 'lookAtFile'>,
+  ports: RowPorts,
+): Promise<EqualPostSearch> {
+  const { composed, rules, lookAtFile } = prepared;
+  const { rows } = ports;
+  // When it was last sent, the row may have scheduled its post at the time that it still has.
+  const date = scheduledTimeInCell(row, ports);
+  if (date !== undefined) {
+    const atThatTime: PostWrite = { ...composed, scheduledFor: { publish: 'SCHEDULE', date } };
+    const scheduled = await rows.adopt(atThatTime, { wanted: 'SCHEDULE', lookAtFile });
+    if (scheduled !== undefined) {
+      const rowPost = rowPostOf(scheduled.record, { row, timeHash: hashOf(date) });
+      return { equal: { ...rowPost, isTimeSame: false, uncompared: scheduled.uncompared } };
+    }
+  }
+  const found = await rows.adopt(composed, { wanted: wantedOf(composed, rules), lookAtFile });
+  if (found === undefined) return {};
+  const { record, isSame, uncompared } = found;
+  if (!isSame) return { beside: found };
+  return {
+    equal: { ...rowPostOf(record, { row, timeHash: row.hashes.time }), isTimeSame: true, uncompared },
+  };
+}
+
+/** As `findEqualPost`, for a row that was not prepared. Empty for a row with errors: it equals nothing. */
+export async function prepareAndFindEqualPost(row: ReadRow, ports: RowPorts): Promise<EqualPostSearch> {
+  try {
+    // An account that was linked when the post was planned may be lost by now.
+    const targets = row.draft.targets.map(({ login: _, ...target }) => target);
+    return await findEqualPost(row, await ports.preparePost({ ...row.draft, targets }), ports);
+  } catch (error) {
+    if (InvalidPostError.isInstance(error)) return {};
+    throw error;
+  }
+}
+
+/**
+ * The time in the cell of a row that does not schedule its post, or no longer does; undefined if it has none. Past times count too: the service
+ * may be late.
+ */
+function scheduledTimeInCell({ draft }: ReadRow, { clock }: RowPorts): string | undefined {
+  const publish = readPublish(draft.publish);
+  if (publish !== 'DRAFT' && publish !== 'NOW') return undefined;
+  const date = publicationOf({ ...draft, publish: 'SCHEDULE' }, clock());
+  return Number.isNaN(Date.parse(date)) ? undefined : date;
+}
+
+/** The record as the post of the row. `timeHash`: the hash of the time at which the row had it. */
+function rowPostOf(record: PostRecord, { row, timeHash }: { row: ReadRow; timeHash: string }): RowPost {
+  const lastHashes = { ...row.hashes, time: timeHash };
+  const reference = { id: postIdOf(record) ?? '', lastHashes, rowIdHash: rowIdHashOf(row.rowId) };
+  return { reference, calendarPost: { ...withState(record), isWhole: false } };
+}

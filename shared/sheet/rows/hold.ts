@@ -1,0 +1,59 @@
+/** A row that holds its post back: what it remembers of it, and what it says. */
+import { scheduledInstantOf } from '../../api/posts/summarize-post.ts';
+import { timeText } from '../../calendar/delivery/times/plan-times.ts';
+import { hashOf } from '../../data/short-hash.ts';
+import { publishChoices } from '../../form/options/draft-fields.ts';
+import { readPublish } from '../../form/values/read-value.ts';
+import type { Clock } from '../../time/scheduled-time.ts';
+import type { CalendarPost } from '../../calendar/delivery/calendar.ts';
+import type { Change } from './plan-change.ts';
+import type { HeldTime, PostReference } from './reference.ts';
+import { isTimeHashOf, publicationOf } from './row-hash.ts';
+import type { ReadRow, RowPorts } from './row-plan.ts';
+
+/** What a row remembers of the time of its post while it holds it back; undefined for a row that does not, and where nothing was planned. */
+export function heldTimeOf({ row, reference, calendarPost, changed }: Change): HeldTime | undefined {
+  if (readPublish(row.draft.publish) !== publishChoices.draft.value) return undefined;
+  const { held, lastHashes } = reference;
+  if (!changed.has('time') || (calendarPost.state === 'draft' && held !== undefined)) return held;
+  const timeHash = held?.timeHash ?? lastHashes?.time;
+  if (timeHash === undefined || isTimeHashOf(timeHash, 'DRAFT')) return undefined;
+  if (calendarPost.state === 'draft') return { timeHash, at: undefined };
+  const at = scheduledInstantOf(calendarPost.record);
+  return Number.isNaN(at) ? undefined : { timeHash, at };
+}
+
+/** Why the post of the row is a draft, and when it comes back where that is not the time of the row: a clause. */
+export function heldNote(
+  row: ReadRow,
+  held: HeldTime | undefined,
+  { clock }: Pick<RowPorts, 'clock'>,
+): string | undefined {
+  const { waits, whyHeld, draft, restoresEdits } = row;
+  if (held === undefined) return waits;
+  const { timeZone = 'UTC' } = clock();
+  const own = publicationOf({ ...draft, publish: publishChoices.schedule.value }, clock());
+  const isMoved = held.at !== undefined && held.at !== Date.parse(own) && held.timeHash === hashOf(own);
+  if (held.at === undefined || !isMoved || restoresEdits) return whyHeld;
+  return `${whyHeld}; when it is released, its post goes back to ${timeText(held.at, timeZone)}, where it was in the calendar; the row says ${timeText(Date.parse(own), timeZone)}`;
+}
+
+/** What was held, for a row that holds its post back no longer and has not changed its time meanwhile. */
+export function releasedTimeOf({ reference, hashes, restoresEdits, draft }: ReadRow): HeldTime | undefined {
+  const held = reference?.held;
+  const isNow = readPublish(draft.publish) === publishChoices.now.value;
+  return held === undefined || restoresEdits || isNow || held.timeHash !== hashes.time ? undefined : held;
+}
+
+/** Whether the post, which is still a draft, was planned for a time that has passed. */
+export function isTooLate({ at }: HeldTime, { state }: Pick<CalendarPost, 'state'>, { now }: Clock): boolean {
+  return state === 'draft' && at !== undefined && at <= now.getTime();
+}
+
+/** The reference as it was before the row held its post back. */
+export function beforeHold({ held, ...reference }: PostReference): PostReference {
+  const { lastHashes } = reference;
+  return held === undefined || lastHashes === undefined
+    ? reference
+    : { ...reference, lastHashes: { ...lastHashes, time: held.timeHash } };
+}

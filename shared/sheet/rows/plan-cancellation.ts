@@ -1,0 +1,51 @@
+/** The plan of a row that asks to cancel its post. */
+import { rowOptions } from '../../form/options/row-options.ts';
+import { type Uncompared, uncomparedWords } from '../../calendar/delivery/remarks.ts';
+import { summarizeCalendarPost } from '../../calendar/delivery/calendar.ts';
+import { prepareAndFindEqualPost } from './equal-post.ts';
+import { isPublishedState } from '../../networks/records/present-state.ts';
+import {
+  notPublishedResult,
+  publishedResult,
+  type ReadRow,
+  type RowPlan,
+  type RowPorts,
+  type RowResult,
+  unchangedResult,
+} from './row-plan.ts';
+
+/**
+ * Deletes the post of the row: the one that its reference names, or an equal post that no row names, where the row has no post.
+ * Nothing is deleted that is published, or of which something could not be compared.
+ */
+export async function planCancellation(row: ReadRow, ports: RowPorts): Promise<RowPlan> {
+  const { reference } = row;
+  if (row.memory.wasCanceled) return { result: unchangedResult(row) };
+  const calendarPost = reference && (await ports.rows.calendar.byId(reference.id));
+  const { equal, beside } = reference && calendarPost ? {} : await prepareAndFindEqualPost(row, ports);
+  const uncompared = equal?.uncompared ?? beside?.uncompared;
+  if (uncompared !== undefined)
+    return { result: { ...unchangedResult(row), note: uncomparedNote(uncompared) } };
+  const rowPost = reference && calendarPost ? { reference, calendarPost } : equal;
+  if (rowPost === undefined) return { result: nothingToCancelResult(row) };
+  // A scheduled post that is overdue can still be canceled.
+  if (isPublishedState(rowPost.calendarPost.state)) return { result: publishedResult(row, rowPost) };
+  if (rowPost.calendarPost.state === 'not published') return { result: notPublishedResult(rowPost) };
+  ports.rows.index.cancellations.add(rowPost.reference.id);
+  const record = summarizeCalendarPost(rowPost.calendarPost);
+  return { result: { outcome: 'canceled', reference: '', record }, write: { does: 'delete', rowPost } };
+}
+
+function uncomparedNote(uncompared: Uncompared): string {
+  return `no post was canceled: one with the same text is in the calendar, but its ${uncomparedWords[uncompared]} could not be compared; if it is this one, delete it there`;
+}
+
+/** The result of a row whose post nobody finds. The service may only lag behind: so the row keeps its reference, and its next run looks again. */
+function nothingToCancelResult(row: ReadRow): RowResult {
+  if (row.reference === undefined)
+    return { ...unchangedResult(row), ...(row.draft.targets.length === 0 && { note: unknownPostNote }) };
+  const note = 'no post was canceled, as it was not found; it was probably deleted in the calendar';
+  return { ...unchangedResult(row), outcome: 'gone', state: 'gone', note };
+}
+
+const unknownPostNote = `no post was canceled, as the row does not say which one: give its ${rowOptions.reference.label}, or its time, accounts and text`;

@@ -1,0 +1,187 @@
+/** The plan of a row that was changed since it was last sent: its post is changed, or only moved, held or resumed. */
+import { summarizePost, summarizeWritten } from '../../api/posts/summarize-post.ts';
+import { heldNote, heldTimeOf } from './hold.ts';
+import { givenTime, postToPlan, timeToSend } from '../../calendar/delivery/times/found-times.ts';
+import { draftFields, publishChoices } from '../../form/options/draft-fields.ts';
+import { editPost } from '../../post/edit/edit-post.ts';
+import { differencesOf } from '../../calendar/delivery/sameness/compare-posts.ts';
+import type { NetworkKey } from '../../networks/index.ts';
+import { namedStateOf, type PostState } from '../../networks/records/present-state.ts';
+import { textDecisionsIf } from '../../post/decisions.ts';
+import type { ScheduledFor } from '../../post/write-shape.ts';
+import type { PostOutcome } from '../../report/run-summary.ts';
+import type { CalendarEdits } from './calendar-edits.ts';
+import { contentParts, type PostReference, referenceText, type RowPart } from './reference.ts';
+import { changesOf, partOf, sendsText, shownTimeOf, timeChangeTexts } from './row-changes.ts';
+import { isTimeHashOf } from './row-hash.ts';
+import {
+  goneResult,
+  type ReadRow,
+  type RowPlan,
+  type RowPorts,
+  type RowResult,
+  type RowWrite,
+  type TimeInCell,
+} from './row-plan.ts';
+import { type CalendarPost, summarizeCalendarPost } from '../../calendar/delivery/calendar.ts';
+import type { Clock } from '../../time/scheduled-time.ts';
+import { readPublish } from '../../form/values/read-value.ts';
+
+/** A row that differs from what was last sent, and its post. */
+export interface Change {
+  readonly row: ReadRow;
+  readonly reference: PostReference;
+  readonly calendarPost: CalendarPost;
+  /** The parts of the row that are others than when it was last sent. */
+  readonly changed: ReadonlySet<RowPart>;
+  /** What people changed in the calendar; undefined where that is not known. */
+  readonly edits?: CalendarEdits;
+}
+
+/**
+ * Changes the time of the post, its content, or both: what the row did not change stays as it is in the calendar. If the row scheduled
+ * the post but the calendar now shows a draft, a person held it back: it stays a draft.
+ */
+export async function planChange(change: Change, ports: RowPorts): Promise<RowPlan> {
+  const { row, reference, calendarPost, changed, edits } = change;
+  const isContentSame = contentParts.every((part) => !changed.has(part));
+  const isHeld = isHeldBack(change);
+  const { time: timeHash } = (isHeld ? reference.lastHashes : undefined) ?? row.hashes;
+  const held = heldTimeOf(change);
+  const note = isHeld
+    ? 'the post was made a draft in the calendar, and stays one; schedule it there'
+    : heldNote(row, held, ports);
+  const common = {
+    ...(edits !== undefined && !row.restoresEdits && { edited: edits.text }),
+    reference: referenceText({ ...reference, lastHashes: { ...row.hashes, time: timeHash }, held }),
+    ...(note !== undefined && { note }),
+  };
+  if (isHold(change)) ports.rows.index.holds.add(reference.id);
+  const keepsTime = !changed.has('time') || isHeld;
+  if (isContentSame && keepsTime)
+    return { result: { outcome: 'unchanged', record: summarizeCalendarPost(calendarPost), ...common } };
+  if (isContentSame && readPublish(row.draft.publish) === 'SCHEDULE')
+    return withResult(planMove(change, ports), common);
+  const plan = await planReplacement(change, { keepsTime, ports });
+  return plan === undefined ? { result: goneResult(reference) } : withResult(plan, common);
+}
+
+/** A plan of which the text of the reference is not known yet. */
+interface ChangePlan extends Pick<RowPlan, 'decisions' | 'write'> {
+  readonly result: Pick<RowResult, 'outcome' | 'record'>;
+}
+
+function withResult(plan: ChangePlan, common: Pick<RowResult, 'reference'>): RowPlan {
+  return { ...plan, result: { ...plan.result, ...common } };
+}
+
+/** Whether it makes a planned post a draft. Holds are counted, so that a mistake in the sheet cannot empty the calendar. */
+function isHold({ row, calendarPost, changed }: Change): boolean {
+  const isDraft = readPublish(row.draft.publish) === publishChoices.draft.value;
+  return isDraft && changed.has('time') && calendarPost.state !== 'draft';
+}
+
+/** Whether a person held the post back: the row scheduled it and has another time by now, but the calendar shows a draft. */
+function isHeldBack({ row, reference, calendarPost, changed }: Change): boolean {
+  const time = reference.lastHashes?.time;
+  return (
+    changed.has('time') &&
+    !row.restoresEdits &&
+    readPublish(row.draft.publish) !== 'DRAFT' &&
+    calendarPost.state === 'draft' &&
+    time !== undefined &&
+    !isTimeHashOf(time, 'DRAFT')
+  );
+}
+
+/**
+ * Replaces the post as a whole, with what the row changed. `keepsTime`: the post keeps the time that it has in the calendar.
+ * Undefined if the post is gone.
+ */
+async function planReplacement(
+  change: Change,
+  { keepsTime, ports }: { keepsTime: boolean; ports: RowPorts },
+): Promise<ChangePlan | undefined> {
+  const { row, reference, calendarPost, changed, edits } = change;
+  const { id } = reference;
+  const completeRecord = await ports.rows.calendar.whole(id);
+  if (completeRecord === undefined) return undefined;
+  const edited = editPost(completeRecord, {
+    ...row.draft,
+    // The targets already have their adjustments; what is left here is for networks that this row does not use.
+    adjustments: {},
+    changedParts: changed,
+    editedParts: row.restoresEdits ? undefined : edits?.parts,
+    publish: keepsTime ? publishChoices.keep.value : readPublish(row.draft.publish),
+  });
+  const post = await ports.preparePost(edited);
+  const { composed, rules, decisions } = post;
+  const toPlan = rules && postToPlan({ post: composed, rules, present: { ...completeRecord, id } });
+  // A corrected spelling makes no other post, but it is what the row says now.
+  const isCorrected = (network: NetworkKey, key: string) =>
+    changed.has(partOf({ network, keys: [key], isNew: false }));
+  const differences = differencesOf(composed, completeRecord, isCorrected);
+  const present = { ...calendarPost, record: completeRecord };
+  // A setting may change the hash of a row, and leave its post as it is.
+  if (differences.length === 0 && toPlan === undefined) {
+    if (keepsTime)
+      return { decisions, result: { outcome: 'unchanged', record: summarizeCalendarPost(present) } };
+    if (composed.scheduledFor.publish === 'SCHEDULE')
+      return planMove({ ...change, calendarPost: present }, ports);
+  }
+  const isContentSame = differences.length === 0 || contentParts.every((part) => !changed.has(part));
+  const state = namedStateOf(completeRecord) ?? calendarPost.state;
+  const outcome = isContentSame ? timeOutcome(state, composed.scheduledFor) : 'changed';
+  return {
+    decisions: textDecisionsIf(sendsText(differences), decisions),
+    result: { outcome, record: summarizeWritten({ id, post: composed }) },
+    write: {
+      does: 'replace',
+      rowPost: { reference, calendarPost },
+      post,
+      present: { ...present, state },
+      differences,
+      toPlan,
+    },
+  };
+}
+
+/** Changes only the time: one request with nothing else in it (contract 4.6). */
+function planMove({ row, reference, calendarPost }: Change, { clock }: RowPorts): ChangePlan {
+  const { record, state } = calendarPost;
+  const { scheduledAt, scheduledAtLabel = draftFields.scheduledAt.label } = row.draft;
+  const to: TimeInCell = { value: scheduledAt, label: scheduledAtLabel };
+  const date = timeInCell(to, clock());
+  const moved = { ...summarizePost(record), status: 'scheduled', scheduledAt: date };
+  const write = { does: 'move', rowPost: { reference, calendarPost }, to, date } as const;
+  if (changesText(write, clock().timeZone) === '') return { result: { outcome: 'unchanged', record: moved } };
+  return { result: { outcome: timeOutcome(state, { publish: 'SCHEDULE', date }), record: moved }, write };
+}
+
+/** @throws InvalidPostError if it is not a time, or past by now */
+export function timeInCell({ value, label }: TimeInCell, clock: Clock): string {
+  return givenTime(value, { path: ['scheduledFor', 'date'], label, clock });
+}
+
+/** What is written about the post, in words: empty where it becomes what it is. To be called when times were found. */
+export function changesText(write: RowWrite | undefined, timeZone: string | undefined): string {
+  if (write?.does === 'move') {
+    const { record, state } = write.rowPost.calendarPost;
+    const scheduledFor = { publish: 'SCHEDULE', date: write.date } as const;
+    return timeChangeTexts(scheduledFor, shownTimeOf(record, state), timeZone).join('');
+  }
+  if (write?.does !== 'replace') return '';
+  const { post, present, differences, toPlan } = write;
+  const { scheduledFor } = post.composed;
+  const found = toPlan && ({ publish: 'SCHEDULE', date: timeToSend(toPlan).date } as const);
+  return changesOf(
+    { ...post.composed, scheduledFor: found ?? scheduledFor },
+    { ...present, differences, timeZone },
+  );
+}
+
+/** What is done with a post of which only the time changes, by the state that it has in the calendar. */
+function timeOutcome(state: PostState, { publish }: ScheduledFor): PostOutcome {
+  if (publish === 'DRAFT') return 'held';
+  return publish === 'SCHEDULE' && state === 'draft' ? 'resumed' : 'moved';
+}

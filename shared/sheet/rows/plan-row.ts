@@ -1,0 +1,232 @@
+/**
+ * Plans what is to be done with a row. The first line that fits decides:
+ *
+ * | the row                                              | the plan                                            |
+ * | ---------------------------------------------------- | --------------------------------------------------- |
+ * | has problems in fields that only rows have           | none: the findings are thrown                       |
+ * | asks to cancel                                       | its post is deleted, if it is planned               |
+ * | says that it is planned already, or went out         | nothing: its post is left alone                     |
+ * | waits for its approval, and has no reference         | an equal post that no row names is held; otherwise nothing |
+ * | is as it was when it was last sent                   | nothing, if its time is over or its post is there   |
+ * | has no reference, and its time has passed            | nothing: it is an old row                           |
+ * | has errors in its draft, and its time has passed     | nothing: it is an old row                           |
+ * | has errors in its draft, or equals another row       | none: the findings are thrown                       |
+ * | has no reference                                     | it gets an equal post that no row names, or a new one |
+ * | has the reference of a post that nobody finds        | it gets such an equal post, or nothing              |
+ * | has the reference of a published post                | nothing: it cannot be changed                       |
+ * | has the reference of a post that was not published   | nothing: the note says what can be done             |
+ * | has only other content, and its post is due          | nothing: the service takes no change without a new time |
+ * | has another time, or other content                   | its post is moved, or changed                       |
+ */
+import { scheduledInstantOf } from '../../api/posts/summarize-post.ts';
+import { listText } from '../../data/list-text.ts';
+import { postsBeside } from '../../calendar/delivery/existing/same-time.ts';
+import { rowOptions } from '../../form/options/row-options.ts';
+import type { PostDraft } from '../../post/draft.ts';
+import type { Clock } from '../../time/scheduled-time.ts';
+import { type Finding, InvalidPostError } from '../../form/values/finding.ts';
+import { shown } from '../../form/values/messages.ts';
+import { calendarEditsOf } from './calendar-edits.ts';
+import { planCancellation } from './plan-cancellation.ts';
+import { planChange } from './plan-change.ts';
+import { heldNote, isTooLate, releasedTimeOf } from './hold.ts';
+import { planStanding } from './plan-standing.ts';
+import { planRelease } from './plan-release.ts';
+import { planCreation, planEqualPost, sameContentFinding } from './plan-creation.ts';
+import { prepareAndFindEqualPost } from './equal-post.ts';
+import { hasEnded, isPublishedState } from '../../networks/records/present-state.ts';
+import {
+  type CalendarPost,
+  firstListedInstant,
+  summarizeCalendarPost,
+} from '../../calendar/delivery/calendar.ts';
+import { changedParts, type PostReference, referenceText, type RowPart } from './reference.ts';
+import { isTimeHashOf, rowIdHashOf } from './row-hash.ts';
+import {
+  failureNote,
+  goneResult,
+  notPublishedResult,
+  publishedResult,
+  type ReadRow,
+  type RowPlan,
+  type RowPorts,
+  unchangedResult,
+} from './row-plan.ts';
+
+/** @throws InvalidPostError with all findings of the row; the errors of the client */
+export async function planRow(row: ReadRow, ports: RowPorts): Promise<RowPlan> {
+  const { reference, hashes, isPast, draft } = row;
+  const { index } = ports.rows;
+  const like = index.numbersLike(row);
+  const rowFindings = [
+    ...row.findings,
+    ...sharedReferenceFindings(like.post),
+    ...sharedRowIdFindings(like.rowId),
+  ];
+  if (row.asksToCancel) {
+    if (rowFindings.length > 0) throw new InvalidPostError({ findings: rowFindings });
+    return await planCancellation(row, ports);
+  }
+  if (row.unmet !== undefined && !index.mayWait(row.unmet))
+    throw new InvalidPostError({ findings: [row.unmet.finding] });
+  if (
+    row.stands !== undefined &&
+    rowFindings.length === 0 &&
+    (reference === undefined || reference.lastHashes !== undefined)
+  )
+    return await planStanding(row, row.stands, ports);
+  if (row.waits !== undefined && reference === undefined && rowFindings.length === 0)
+    return await planWaiting(row, ports);
+  const changed = new Set(reference === undefined ? [] : changedParts(reference, hashes));
+  if (reference !== undefined && rowFindings.length === 0 && changed.size === 0)
+    return await (reference.lastHashes === undefined ? planTakeOver : planSameRow)(row, reference, ports);
+  const hasDraftFindings = draft.findings !== undefined && draft.findings.length > 0;
+  // Accounts of old rows may be gone by now, so errors of past rows are not reported.
+  if (rowFindings.length === 0 && isPast && (reference === undefined || hasDraftFindings))
+    return {
+      result: {
+        ...unchangedResult(row),
+        outcome: 'past',
+        ...(reference === undefined && { note: pastNote }),
+      },
+    };
+  const copied =
+    rowFindings.length === 0 && like.content.length > 0
+      ? [sameContentFinding([...like.content, row.number])]
+      : [];
+  const findings = [...rowFindings, ...copied, ...(draft.findings ?? [])];
+  if (findings.length > 0) return await throwAllFindings({ ...draft, findings }, ports);
+  if (reference === undefined) return await planCreation(row, ports);
+  const calendarPost = await ports.rows.calendar.byId(reference.id);
+  if (calendarPost === undefined) return await planMissingPost(row, reference, ports);
+  const released = releasedTimeOf(row);
+  if (released !== undefined && !isTooLate(released, calendarPost, ports.clock())) changed.delete('time');
+  const edits = await calendarEditsOf(row, { calendarPost, changed, heldAt: released?.at }, ports);
+  const seen = { record: summarizeCalendarPost(calendarPost), edited: edits.text };
+  // Only the service knows: a post may be late, and our clock ahead.
+  if (isPublishedState(calendarPost.state))
+    return { result: { ...publishedResult(row, { reference, calendarPost }), ...seen } };
+  if (calendarPost.state === 'not published')
+    return { result: { ...notPublishedResult({ reference, calendarPost }), ...seen } };
+  if (!changed.has('time') && isDue(calendarPost, ports.clock()))
+    return { result: { ...unchangedResult(row), ...seen, note: dueNote } };
+  if (released !== undefined)
+    return await planRelease({ row, reference, calendarPost, changed, edits }, released, ports);
+  const parts = row.restoresEdits ? new Set([...changed, ...edits.parts]) : changed;
+  return await planChange({ row, reference, calendarPost, changed: parts, edits }, ports);
+}
+
+/** The plan of a row that is not approved: a post that an earlier run may have planned for it must not go out. */
+async function planWaiting(row: ReadRow, ports: RowPorts): Promise<RowPlan> {
+  const note = row.waits === undefined ? {} : { note: row.waits };
+  const { equal } = await prepareAndFindEqualPost(row, ports);
+  if (equal === undefined || isPublishedState(equal.calendarPost.state))
+    return {
+      result: {
+        ...unchangedResult(row),
+        ...(row.isPast ? { outcome: 'past' } : { outcome: 'waiting', ...note }),
+      },
+    };
+  return await planEqualPost(row, equal, ports);
+}
+
+/** Throws the findings of a draft that has some, together with those that `preparePost` finds itself. */
+async function throwAllFindings(
+  draft: PostDraft & { readonly findings: readonly Finding[] },
+  { preparePost }: RowPorts,
+): Promise<never> {
+  await preparePost(draft);
+  throw new InvalidPostError({ findings: draft.findings });
+}
+
+/** Whether the time of a scheduled post has passed: it is published at any moment, and the service takes no change without a new time. */
+function isDue({ state, record }: CalendarPost, { now }: Clock): boolean {
+  return state === 'scheduled' && scheduledInstantOf(record) <= now.getTime();
+}
+
+const pastNote = 'its time has passed, so no post was created; to plan it, give the row a later time';
+
+const dueNote =
+  'its time has passed, so this change was not made; to make it, choose a later time before the post is published';
+
+function sharedReferenceFindings(numbers: readonly number[]): Finding[] {
+  if (numbers.length < 2) return [];
+  const last = numbers.at(-1);
+  const message = `rows ${listText(numbers.map(String))} have the same one; if row ${last} is a new post, empty its cell`;
+  return [{ path: [rowOptions.reference.key], label: rowOptions.reference.label, message }];
+}
+
+function sharedRowIdFindings(numbers: readonly number[]): Finding[] {
+  if (numbers.length < 2) return [];
+  const message = `rows ${listText(numbers.map(String))} have the same one; it must be different in every row`;
+  return [{ path: [rowOptions.rowId.key], label: rowOptions.rowId.label, message }];
+}
+
+const noParts: ReadonlySet<RowPart> = new Set();
+
+/** The plan of a row whose cell has the ID of a post alone: it takes the post over as it stands in the calendar. */
+async function planTakeOver(row: ReadRow, reference: PostReference, ports: RowPorts): Promise<RowPlan> {
+  const calendarPost = await ports.rows.calendar.byId(reference.id);
+  if (calendarPost === undefined) {
+    const message = `there is no post with the ID ${shown(reference.id)}; correct the cell, or empty it if the row is a new post`;
+    const { key, label } = rowOptions.reference;
+    throw new InvalidPostError({ findings: [{ path: [key], label, message }] });
+  }
+  const { text: edited } = await calendarEditsOf(row, { calendarPost, changed: noParts }, ports);
+  const notes = ['the post was taken over as it is in the calendar', failureNote(calendarPost) ?? []].flat();
+  return {
+    result: {
+      outcome: 'existing',
+      reference: referenceText({ ...reference, lastHashes: row.hashes, rowIdHash: rowIdHashOf(row.rowId) }),
+      record: summarizeCalendarPost(calendarPost),
+      edited,
+      note: notes.join('; '),
+    },
+  };
+}
+
+/** The plan of a row that is as it was when it was last sent. */
+async function planSameRow(row: ReadRow, reference: PostReference, ports: RowPorts): Promise<RowPlan> {
+  const isOld =
+    row.isPast && row.at !== undefined && row.at < firstListedInstant(ports.clock().now.getTime());
+  const calendarPost = await ports.rows.calendar.byId(reference.id, { isListed: isOld });
+  if (calendarPost === undefined) {
+    if (isOld) return { result: unchangedResult(row) };
+    const isOver = row.isPast || isTimeHashOf(row.hashes.time, 'NOW');
+    return isOver
+      ? { result: { ...unchangedResult(row), state: 'gone' } }
+      : await planMissingPost(row, reference, ports);
+  }
+  const edits = await calendarEditsOf(row, { calendarPost, changed: noParts }, ports);
+  const isFinal = isPublishedState(calendarPost.state) || hasEnded(calendarPost.state);
+  if (row.restoresEdits && edits.parts.size > 0 && !isFinal)
+    return await planChange({ row, reference, calendarPost, changed: edits.parts, edits }, ports);
+  const standing = isFinal
+    ? failureNote(calendarPost)
+    : (heldNote(row, reference.held, ports) ?? (await clashNote(calendarPost, ports)));
+  return {
+    result: {
+      ...unchangedResult(row),
+      record: summarizeCalendarPost(calendarPost),
+      edited: edits.text,
+      ...(standing !== undefined && { standing }),
+    },
+    decisions: edits.decisions,
+  };
+}
+
+/** What else is planned for the time of the post, as long as it is: a clause. A run of one row would read a list for it. */
+async function clashNote({ record, state }: CalendarPost, { rows }: RowPorts): Promise<string | undefined> {
+  if (state !== 'scheduled' || rows.isAlone) return undefined;
+  const others = await rows.othersAt(scheduledInstantOf(record));
+  const beside = postsBeside(record, others);
+  return beside.length === 0 ? undefined : `also planned for this time: ${listText(beside)}`;
+}
+
+/** The plan of a row whose post nobody finds: another run, or one that was killed, may have left an equal one. */
+async function planMissingPost(row: ReadRow, reference: PostReference, ports: RowPorts): Promise<RowPlan> {
+  const { equal } = await prepareAndFindEqualPost(row, ports);
+  if (equal === undefined) return { result: goneResult(reference) };
+  const plan = await planEqualPost(row, equal, ports);
+  return { ...plan, result: { ...plan.result, note: 'its post is gone, and an equal one took its place' } };
+}

@@ -1,0 +1,15 @@
+/** Columns in which people mark a row: for cancelling its post, or for holding it back. */
+import { isEmpty, readValue } from '../../form/values/read-value.ts';
+
+/** The words of the columns themselves, beside yes and no. */
+const words = {
+  cancel: /^\s*cancel(?:l?ed)?\s*$/i,
+  hold: /^\s*(?:hold|held|on hold|paused?)\s*$/i,
+} as const;
+
+/** Whether the cell is marked, with a yes or with a word of its column. Undefined for a text that is neither yes nor no: nobody may guess. */
+export function readMark(value: unknown, column: keyof typeof words): boolean | undefined {
+  const read = isEmpty(value) ? false : readValue('boolean', value);
+  if (typeof read === 'boolean') return read;
+  return typeof read === 'string' && words[column].test(read) ? true : undefined;
+}

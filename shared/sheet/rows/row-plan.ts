@@ -1,0 +1,179 @@
+/** A row, and what is to be done with it: data, which `carryOut` does and a dry run tells. */
+import type { PostSummary } from '../../api/posts/summarize-post.ts';
+import type { ChangeClient } from '../../calendar/delivery/confirm-change.ts';
+import type { PostToPlan } from '../../calendar/delivery/times/found-times.ts';
+import type { PostRun } from '../../calendar/delivery/post-run.ts';
+import { rowOptions } from '../../form/options/row-options.ts';
+import type { PostDraft } from '../../post/draft.ts';
+import type { Finding } from '../../form/values/finding.ts';
+import type { Decisions } from '../../post/decisions.ts';
+import type { NewPost } from '../../calendar/delivery/new-posts.ts';
+import type { TargetDifference } from '../../calendar/delivery/sameness/compare-posts.ts';
+import { failureText } from '../../networks/records/failure-reason.ts';
+import { isNamedByContract } from '../../networks/records/present-state.ts';
+import type { PreparedPost } from '../../post/prepare-post.ts';
+import type { Clock } from '../../time/scheduled-time.ts';
+import { type PostReference, referenceText } from './reference.ts';
+import type { PostOutcome } from '../../report/run-summary.ts';
+import type { Row } from './row-index.ts';
+import { type CalendarPost, summarizeCalendarPost } from '../../calendar/delivery/calendar.ts';
+import type { RowMemory } from './row-memory.ts';
+import type { RunRows } from './run-rows.ts';
+
+/** A row as it was read, with the problems of the fields that only rows have. Its draft is not checked yet. */
+export interface ReadRow extends Row {
+  /** Whether its time has passed. */
+  readonly isPast: boolean;
+  /** What is wrong with a time that is not used yet: a clause. */
+  readonly timeNote: string | undefined;
+  readonly draft: PostDraft;
+  /** Whether a person said in the cell of the reference that its post is a new one, whatever is planned. */
+  readonly isNew: boolean;
+  /** Why its post must not go out yet, such as `Status is Draft`; undefined where it may. */
+  readonly waits?: string | undefined;
+  /** Why its post is left alone, such as `Status is Posted`: it is planned already, or went out; undefined where the row does not say so. */
+  readonly stands?: string | undefined;
+  /** Why its post is to be a draft, such as `Hold is x`; undefined where it is not. */
+  readonly whyHeld?: string | undefined;
+  readonly maxCancellations: number;
+  /** Whether what people changed in the calendar is set back to what the row says. */
+  readonly restoresEdits: boolean;
+  readonly memory: RowMemory;
+  /** Problems in fields that only rows have. */
+  readonly findings: readonly Finding[];
+}
+
+/** What is told of a row and its post: after the run, or before it if all goes well. */
+export interface RowResult {
+  readonly outcome: PostOutcome;
+  /** What a person has to look at: a clause. */
+  readonly note?: string;
+  /** What was told already, and goes on being so: a clause, which only the output of the row repeats. */
+  readonly standing?: string;
+  /** Empty without a post. */
+  readonly reference: string;
+  readonly record?: PostSummary;
+  /** Its post is gone: no record shows it. */
+  readonly state?: 'gone';
+  /** What people changed in the calendar about what the row says: `Time: 09:00 → 12:00`. */
+  readonly edited?: string;
+}
+
+/** The post of a row, and what the row remembers of it. */
+export interface RowPost {
+  readonly reference: PostReference;
+  readonly calendarPost: CalendarPost;
+}
+
+/** What is to be done with a row. */
+export interface RowPlan {
+  /** What is told of it if all goes well. */
+  readonly result: RowResult;
+  /** What was decided about the post beyond what people filled in. */
+  readonly decisions?: Decisions | undefined;
+  /** Undefined if nothing is to be sent. */
+  readonly write?: RowWrite;
+}
+
+/** The one thing that a row writes. */
+export type RowWrite =
+  | { readonly does: 'create'; readonly newPost: NewPost; readonly post: PostToSend }
+  /** The whole post, with what the row changed. */
+  | ({ readonly does: 'replace' } & Replacement)
+  /** The time alone. */
+  | { readonly does: 'move'; readonly rowPost: RowPost; readonly to: TimeInCell; readonly date: string }
+  | { readonly does: 'delete'; readonly rowPost: RowPost };
+
+type PostToSend = Pick<PreparedPost, 'composed' | 'upload' | 'publishesNow'>;
+
+export interface Replacement {
+  readonly rowPost: RowPost;
+  readonly post: PostToSend;
+  /** The post with everything that it has in the calendar, and what of it becomes another. */
+  readonly present: CalendarPost;
+  readonly differences: readonly TargetDifference[];
+  /** The post, if planning has to find its time. */
+  readonly toPlan: PostToPlan | undefined;
+}
+
+/** A time as a row says it: read again when it is sent, as it may be past by then. */
+export interface TimeInCell {
+  readonly value: unknown;
+  readonly label: string;
+}
+
+/** The post whose time planning has to find. */
+export function toPlanOf({ write }: RowPlan): PostToPlan | undefined {
+  if (write?.does === 'create') return write.newPost.toPlan;
+  return write?.does === 'replace' ? write.toPlan : undefined;
+}
+
+/** The post that is replaced or deleted, as it is in the calendar before. */
+export function presentPostOf({ write }: RowPlan): PostSummary | undefined {
+  if (write?.does === 'replace') return summarizeCalendarPost(write.present);
+  return write?.does === 'delete' ? summarizeCalendarPost(write.rowPost.calendarPost) : undefined;
+}
+
+export interface RowPorts {
+  readonly clock: () => Clock;
+  readonly client: ChangeClient;
+  readonly run: Pick<PostRun, 'posts' | 'deliver' | 'times'>;
+  readonly rows: RunRows;
+  /** Throws InvalidPostError with all findings. */
+  readonly preparePost: (draft: PostDraft) => Promise<PreparedPost>;
+  /** The same for a draft that is only compared: no file is fetched or checked. */
+  readonly composePost: (draft: PostDraft) => Promise<Pick<PreparedPost, 'composed' | 'decisions'>>;
+}
+
+/** The result of a row with which nothing is done. */
+export function unchangedResult(row: ReadRow): RowResult {
+  return { outcome: 'unchanged', reference: referenceTextOf(row) };
+}
+
+/** The text of the row's reference, from its cell or from memory: empty without a post. */
+export function referenceTextOf({ reference }: ReadRow): string {
+  return reference === undefined ? '' : referenceText(reference);
+}
+
+/** The result for a row whose post nobody finds. The row keeps its reference: the service may only lag behind. */
+export function goneResult(reference: PostReference): RowResult {
+  const note = `the post was not found, so it was probably deleted in the calendar; empty the cell of its ${rowOptions.reference.label} to plan it again`;
+  return { outcome: 'gone', state: 'gone', reference: referenceText(reference), note };
+}
+
+/** The result for a row whose post can no longer be changed. The row keeps the hash of what was last sent: its change was not made. */
+export function publishedResult(row: ReadRow, { reference, calendarPost }: RowPost): RowResult {
+  const { record, state } = calendarPost;
+  const what = state === 'published in part' ? failureText(record, state) : 'already published';
+  return {
+    outcome: 'published',
+    reference: referenceText(reference),
+    note: `the post is ${what}; ${row.asksToCancel ? 'it can no longer be canceled' : 'this change has no effect'}`,
+    record: summarizeCalendarPost(calendarPost),
+  };
+}
+
+/**
+ * The result for a row that was changed, or asks to cancel, and whose post was not published: nothing is sent. The row keeps the hash of what was
+ * last sent.
+ */
+export function notPublishedResult({ reference, calendarPost }: RowPost): RowResult {
+  return {
+    outcome: 'unchanged',
+    reference: referenceText(reference),
+    note: notPublishedNote(calendarPost),
+    record: summarizeCalendarPost(calendarPost),
+  };
+}
+
+/** What failed about the post of a row, and what can be done: a clause; undefined where nothing failed. */
+export function failureNote(calendarPost: CalendarPost): string | undefined {
+  const { record, state } = calendarPost;
+  if (isNamedByContract(state)) return undefined;
+  return state === 'not published' ? notPublishedNote(calendarPost) : failureText(record, state);
+}
+
+function notPublishedNote({ record }: CalendarPost): string {
+  const { label } = rowOptions.reference;
+  return `${failureText(record, 'not published')}; to plan it again, give the row a later time and empty the cell of its ${label}, and delete the failed post in the calendar`;
+}

@@ -1,0 +1,29 @@
+/** An equal post of another run may be in the list behind posts that have nothing to do with it. */
+import { expect, it } from '@jest/globals';
+import { createPost } from '../../../../shared/actions/create-post.ts';
+import { calendarService } from '../../../support/service/calendar-service.ts';
+import { bodyOf } from '../../../support/service/shown-posts.ts';
+import { runRows } from '../../../support/sheet/run-sheet.ts';
+
+const date = '2030-02-01T09:00:00.000Z';
+const body = (text: string) => bodyOf({ status: 'scheduled', date, text, accounts: ['acc_1'], media: [] });
+
+it('is found where its draft is older than they are, and was scheduled meanwhile', async () => {
+  const service = calendarService({
+    order: 'newest',
+    pageSize: 2,
+    fault(kind) {
+      if (kind === 'create') {
+        service.put('rival', body('Rye'));
+        const rival = service.posts.get('rival');
+        if (rival !== undefined) service.posts.set('rival', { ...rival, createdAt: service.now() - 60_000 });
+      }
+      return undefined;
+    },
+  });
+  for (const name of ['spelt', 'wheat', 'oats']) service.put(name, body(name));
+  const row = { text: 'Rye', time: '', publish: 'SLOT', draft: { planning: { slots: 'daily 12:00' } } };
+  const { errors, results } = await runRows(service, [row], { action: createPost });
+  expect([errors, results[0]?.outcome, results[0]?.id]).toStrictEqual([[], 'existing', 'rival']);
+  expect([...service.posts.keys()].toSorted()).toStrictEqual(['oats', 'rival', 'spelt', 'wheat']);
+});

@@ -1,0 +1,84 @@
+/** Publish Now while equal drafts of other runs are there, whose runs may have ended, or may publish them at any moment. */
+import { expect, it } from '@jest/globals';
+import { createPost } from '../../../../shared/actions/create-post.ts';
+import { calendarService } from '../../../support/service/calendar-service.ts';
+import { failedWords, sixStates } from '../../../support/service/six-states.ts';
+import { bodyOf } from '../../../support/service/shown-posts.ts';
+import { runRows } from '../../../support/sheet/run-sheet.ts';
+
+const text = 'Rye is back';
+const draft = bodyOf({ status: 'draft', date: '', text, accounts: ['acc_1'], media: [] });
+const lag = 5000;
+const endedStates: readonly string[] = ['published', ...failedWords];
+
+/** One run. Lists show what is published when the `lag` has passed. Times are in milliseconds from its start. */
+async function oneRun({
+  drafts,
+  until,
+  published,
+  publishedAs = 'published',
+  deleted = Infinity,
+}: {
+  drafts: string[];
+  until?: number;
+  published?: number;
+  publishedAs?: 'published' | (typeof failedWords)[number];
+  deleted?: number;
+}) {
+  const isListed = (id: string) => id !== 'second' || !(service.now() < start + (published ?? 0) + lag);
+  const service: ReturnType<typeof calendarService> = calendarService({
+    listed: (posts) =>
+      new Map([...posts].filter(([id, { status }]) => !endedStates.includes(status) || isListed(id))),
+    fault() {
+      const post = service.posts.get('second');
+      if (post !== undefined && service.now() >= start + (published ?? Infinity))
+        service.posts.set('second', { ...post, status: publishedAs });
+      if (service.now() >= start + deleted) service.posts.delete('second');
+      return undefined;
+    },
+  });
+  const start = service.now();
+  for (const id of drafts) service.put(id, draft);
+  const ended = await runRows(service, [{ text, time: '', publish: 'NOW' }], {
+    action: createPost,
+    host: { description: sixStates, ...(until !== undefined && { until: start + until }) },
+  });
+  const posts = [...service.posts.values()].map(({ id, status }) => `${id} ${status}`);
+  return { ...ended, posts, seconds: (service.now() - start) / 1000 };
+}
+
+it('publishes the draft of a run that has ended, and keeps some of the little time of a step for that', async () => {
+  const { errors, results, posts, seconds } = await oneRun({ drafts: ['first'], until: 19_000 });
+  expect([errors, results[0]?.outcome, posts]).toStrictEqual([[], 'existing', ['first published']]);
+  expect(seconds).toBeLessThanOrEqual(14);
+});
+
+it.each(['published', 'PARTIALLY_PUBLISHED'] as const)(
+  'takes the post that another run published, although the list shows it seconds later: as %s',
+  async (publishedAs) => {
+    const drafts = ['first', 'second'];
+    const { errors, results, posts } = await oneRun({ drafts, published: 14_500, publishedAs });
+    expect([errors, results[0]?.id]).toStrictEqual([[], 'second']);
+    expect(posts).toStrictEqual(['first draft', `second ${publishedAs}`]);
+  },
+);
+
+it('publishes its own where the post of another run failed', async () => {
+  const drafts = ['first', 'second'];
+  const { errors, posts } = await oneRun({ drafts, published: 6000, publishedAs: 'FAILED' });
+  expect([errors, posts]).toStrictEqual([[], ['first published', 'second FAILED']]);
+});
+
+it('publishes nothing where there is no time to see whether another run did', async () => {
+  const { errors, posts } = await oneRun({ drafts: ['first', 'second'], published: 6000, until: 14_000 });
+  expect(errors.map(String)).toStrictEqual([
+    'NotPublishedError: Create post: another run made the same post at the same time, and there was no time to see whether it was published. This run published nothing. Run this again: a post that is published by then is not published twice.',
+  ]);
+  expect(posts).toStrictEqual(['first draft', 'second published']);
+});
+
+it('publishes the first draft once it is certain that the other one was deleted', async () => {
+  const { errors, results, posts, seconds } = await oneRun({ drafts: ['first', 'second'], deleted: 14_500 });
+  expect([errors, results[0]?.id, posts]).toStrictEqual([[], 'first', ['first published']]);
+  expect(seconds).toBeGreaterThan(14.5 + 5);
+});

@@ -1,0 +1,108 @@
+/** Publish Now at a service that does not show the texts of posts: nobody can say whose they are. */
+import { expect, it } from '@jest/globals';
+import { createPost } from '../../../../shared/actions/create-post.ts';
+import { field, type JsonObject } from '../../../../shared/data/json.ts';
+import { calendarService } from '../../../support/service/calendar-service.ts';
+import { bodyOf } from '../../../support/service/shown-posts.ts';
+import { runRows } from '../../../support/sheet/run-sheet.ts';
+
+const text = 'Rye is back';
+const body = (accounts: readonly string[]) =>
+  bodyOf({ status: 'draft', date: '', text, accounts, media: [] });
+const minute = 60_000;
+
+const hidden = {
+  /** As a list that shows neither accounts nor texts. */
+  targets: (record: JsonObject) =>
+    Object.fromEntries(Object.entries(record).filter(([name]) => !name.endsWith('Targets'))),
+  texts: (record: JsonObject) =>
+    Object.fromEntries(
+      Object.entries(record).map(([name, value]) => [
+        name,
+        name.endsWith('Targets') && Array.isArray(value)
+          ? value.map((target: unknown) => ({ accountId: field(target, 'accountId') }))
+          : value,
+      ]),
+    ),
+};
+
+/** Publishes the text on one account, beside a post of somebody else. `minutesAgo`: when that was published; else it is a draft. */
+async function published({
+  hides,
+  alsoAlone = true,
+  minutesAgo,
+  accounts = ['acc_1'],
+}: {
+  hides: keyof typeof hidden;
+  alsoAlone?: boolean;
+  minutesAgo?: number;
+  accounts?: readonly string[];
+}) {
+  const service = calendarService({ showInList: hidden[hides], ...(alsoAlone && { show: hidden[hides] }) });
+  const [id, there] = ['others', body(accounts)];
+  const publishedAt = new Date(service.now() - (minutesAgo ?? 0) * minute).toISOString();
+  service.put(
+    id,
+    minutesAgo === undefined ? there : { ...there, scheduledFor: { publish: 'NOW' }, publishedAt },
+  );
+  const before = JSON.stringify(service.posts.get(id));
+  const { errors } = await runRows(service, [{ text, time: '', publish: 'NOW', accounts: ['acc_1'] }], {
+    action: createPost,
+  });
+  const own = [...service.posts.values()].filter((post) => post.id !== id).map(({ status }) => status);
+  const writes = service.calls.filter((kind) => kind !== 'get' && kind !== 'list').join();
+  return {
+    errors: errors.map(String),
+    own,
+    writes,
+    isUntouched: JSON.stringify(service.posts.get(id)) === before,
+  };
+}
+
+const refusal =
+  'NotPublishedError: Create post: the post others was published within the last hour or is about to be, and the service does not show its text, so it may be this one. Nothing of this post was published. Look at that post in the calendar. If it is another one, run this again with Create Anyway for If Already Planned.';
+
+it.each(['targets', 'texts'] as const)(
+  'leaves a draft of somebody else alone, and publishes its own: without %s',
+  async (hides) => {
+    expect(await published({ hides })).toStrictEqual({
+      errors: [],
+      own: ['published'],
+      writes: 'create,update',
+      isUntouched: true,
+    });
+  },
+);
+
+it('publishes the draft that is the same as its own address shows', async () => {
+  const { errors, own, isUntouched } = await published({ hides: 'texts', alsoAlone: false });
+  expect([errors, own, isUntouched]).toStrictEqual([[], [], false]);
+});
+
+it.each([
+  ['targets', 1],
+  ['targets', 59],
+  ['texts', 59],
+] as const)(
+  'refuses beside a post that was published lately: without %s, %s minutes ago',
+  async (hides, minutesAgo) => {
+    expect(await published({ hides, minutesAgo })).toStrictEqual({
+      errors: [refusal],
+      own: [],
+      writes: 'create,delete',
+      isUntouched: true,
+    });
+  },
+);
+
+it.each([
+  ['more than an hour ago', { hides: 'targets', minutesAgo: 61 }],
+  ['on another account', { hides: 'texts', minutesAgo: 1, accounts: ['acc_2'] }],
+] as const)('publishes beside a post that was published %s', async (_, there) => {
+  expect(await published(there)).toStrictEqual({
+    errors: [],
+    own: ['published'],
+    writes: 'create,update',
+    isUntouched: true,
+  });
+});

@@ -1,0 +1,15 @@
+/** Waiting for other runs. */
+import { expect, it } from '@jest/globals';
+import { waitRoughly } from '../../../shared/calendar/delivery/rounds.ts';
+
+it.each([
+  ['a run that has time', {}, true, [1000]],
+  ['a run that has just enough time', { until: 1000 }, true, [1000]],
+  ['a run that has to end before', { until: 999 }, false, []],
+  ['a run that was stopped', { isStopped: () => true }, false, []],
+])('%s: waits or not', async (_, host, waits, slept) => {
+  const sleeps: number[] = [];
+  const sleep = async (milliseconds: number) => await Promise.resolve(void sleeps.push(milliseconds));
+  const waited = await waitRoughly({ sleep, now: () => 0, random: () => 0.5, ...host }, 1000);
+  expect([waited, sleeps]).toStrictEqual([waits, slept]);
+});

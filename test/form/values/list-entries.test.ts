@@ -1,0 +1,56 @@
+/** Lists that stand in one cell, as people, spreadsheets and models write them. */
+import { describe, expect, it } from '@jest/globals';
+import { fieldsOf } from '../../../shared/form/fields/fields-of.ts';
+import { networkOf } from '../../../shared/networks/index.ts';
+import { listEntries } from '../../../shared/form/values/read-fields.ts';
+import { entriesOf } from '../../../shared/form/values/list-entries.ts';
+
+describe('The entries of a cell', () => {
+  it.each<[string, string[]]>([
+    ['Sourdough', ['Sourdough']],
+    ['', []],
+    [' \n ', []],
+    ['Rye\nOat, whole\r\nSpelt', ['Rye', 'Oat, whole', 'Spelt']],
+    ['• Rye\n• Oat', ['Rye', 'Oat']],
+    ['- Rye\n* Oat\n– Spelt', ['Rye', 'Oat', 'Spelt']],
+    ['1. Rye\n2) Oat', ['Rye', 'Oat']],
+    ['Rye | Oat|Spelt', ['Rye', 'Oat', 'Spelt']],
+    ['["Rye", "Oat, whole", 3]', ['Rye', 'Oat, whole', '3']],
+    ["['Rye', 'Oat']", ['Rye', 'Oat']],
+    ['[Rye, Oat]', ['Rye', 'Oat']],
+    ['"Rye"\n“Oat”\n„Spelt“\n«Barley»', ['Rye', 'Oat', 'Spelt', 'Barley']],
+    ['"Rye" and "Oat"', ['"Rye" and "Oat"']],
+    ['2.5 kg of rye', ['2.5 kg of rye']],
+    ['-5 degrees', ['-5 degrees']],
+  ])('of %j', (cell, expected) => {
+    expect(entriesOf(cell)).toStrictEqual(expected);
+  });
+});
+
+const pollOptions = fieldsOf(networkOf('professional'))
+  .flatMap((field) => (field.type === 'group' ? field.fields : []))
+  .find(({ type, key }) => type === 'list' && key === 'options');
+const collaborators = fieldsOf(networkOf('photoapp')).find(({ key }) => key === 'collaborators');
+
+it.each<[unknown, string[]]>([
+  ['Rye\nOat', ['Rye', 'Oat']],
+  [
+    ['Rye', 'Oat | whole'],
+    ['Rye', 'Oat | whole'],
+  ],
+  [['Rye | Oat'], ['Rye', 'Oat']],
+  ['Rye, Oat; Spelt', ['Rye', 'Oat', 'Spelt']],
+  ['"Rye", "Oat"', ['Rye', 'Oat']],
+  ['Rye, please\nOat', ['Rye, please', 'Oat']],
+])('The options of a poll stand in one cell: %j', (value, expected) => {
+  if (pollOptions?.type !== 'list') throw new Error('A poll has no list of options');
+  expect(listEntries(pollOptions, value)).toStrictEqual(expected);
+});
+
+it.each(['mia, ben', '["mia","ben"]', '• mia\n• ben', '“mia” “ben”', "['mia', 'ben']"])(
+  'User names stand in one cell: %s',
+  (value) => {
+    if (collaborators?.type !== 'list') throw new Error('Photoapp has no list of collaborators');
+    expect(listEntries(collaborators, value)).toStrictEqual(['mia', 'ben']);
+  },
+);

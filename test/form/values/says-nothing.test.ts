@@ -1,0 +1,55 @@
+/** What people, sheets and models write into a cell that has nothing. Where each goes in a row: `test/engine/nothing-in-cells.test.ts`. */
+import { expect, it } from '@jest/globals';
+import { saysNothing } from '../../../shared/form/values/says-nothing.ts';
+
+const nothings = [
+  '-',
+  '–',
+  '—',
+  '--',
+  'none',
+  'None',
+  'NONE',
+  'None.',
+  '(none)',
+  'n/a',
+  'N/A',
+  'n.a.',
+  'NA',
+  'null',
+  'NULL',
+  'nil',
+  'undefined',
+  'NaN',
+  '(empty)',
+  '[empty]',
+  '<blank>',
+  '(leer)',
+  '[]',
+  'keine',
+  'aucun',
+  'ninguno',
+  'nenhum',
+  'nessuno',
+  'Not applicable',
+  '“None”',
+];
+const texts = [
+  'Same day delivery',
+  'None of us sleeps',
+  'No.',
+  'Nothing',
+  'Nada más',
+  '…',
+  '🔥',
+  'Yes!',
+  'n/a is no answer',
+  '- Rye\n- Wheat',
+  'empty',
+  'same',
+];
+
+it('is known in any spelling, and no text is', () => {
+  expect(nothings.filter((word) => !saysNothing(word))).toStrictEqual([]);
+  expect(texts.filter(saysNothing)).toStrictEqual([]);
+});

@@ -1,0 +1,141 @@
+/** Which rows may go out, by a column that people keep for it. */
+import { describe, expect, it } from '@jest/globals';
+import { mapColumns } from '../../../shared/sheet/columns/map-columns.ts';
+
+const mapped = (items: readonly object[], form: Record<string, unknown> = {}, keepsPosts = true) =>
+  mapColumns(items, { form, names: {}, keepsPosts });
+const row = (cells: object, form: Record<string, unknown> = {}) => mapped([cells], form).row(0);
+const found = ({ findings }: ReturnType<typeof row>) =>
+  findings.map(({ label, message }) => `${label}: ${message}`);
+
+describe('an approval', () => {
+  const rows = ['Approved', 'approved', '✅ Ready', 'Draft', 'Draft', 'In Review', ''].map((Status) => ({
+    Text: 'Buns',
+    Status,
+  }));
+  const waits = (planWhen: string, items: readonly object[] = rows) => {
+    const map = mapped(items, { planWhen });
+    return items.map((_, place) => map.row(place).waits?.why ?? 'goes');
+  };
+
+  it('is asked about, with how often each word stands there', () => {
+    expect(found(mapped(rows).row(0))).toStrictEqual([
+      'Plan Rows Whose: the column “Status” has Approved (2), Draft (2), ✅ Ready (1), In Review (1) and empty (1); write which of these rows are planned, such as “Status: Approved, ✅ Ready”, or name the column under Columns to Ignore',
+    ]);
+  });
+
+  it.each([
+    [
+      'Status: Approved, Ready',
+      [
+        'goes',
+        'goes',
+        'goes',
+        'Status is Draft',
+        'Status is Draft',
+        'Status is In Review',
+        'Status is empty',
+      ],
+    ],
+    [
+      'approved',
+      [
+        'goes',
+        'goes',
+        'Status is ✅ Ready',
+        'Status is Draft',
+        'Status is Draft',
+        'Status is In Review',
+        'Status is empty',
+      ],
+    ],
+  ])('%s', (planWhen, expected) => {
+    expect(waits(planWhen)).toStrictEqual(expected);
+    expect(found(mapped(rows, { planWhen }).row(0))).toStrictEqual([]);
+  });
+
+  it('is also a box that is ticked, and every column of several', () => {
+    const items = [
+      { Approved: true, Status: 'Ready' },
+      { Approved: 'TRUE', Status: 'Draft' },
+      { Approved: false, Status: 'Ready' },
+    ];
+    const expected = ['goes', 'Status is Draft', 'Approved is false'];
+    expect(waits('Approved: yes; Status: Ready', items)).toStrictEqual(expected);
+    expect(waits('Approved: yes\nStatus = ready', items)).toStrictEqual(expected);
+  });
+
+  it.each([
+    ['Geplant', 'Geplant'],
+    ['Draft', 'Approved'],
+  ])('has an example, also where no word of the column means yes: %s', (word, example) => {
+    expect(found(row({ Text: 'Buns', Status: word }))).toStrictEqual([
+      `Plan Rows Whose: the column “Status” has ${word} (1); write which of these rows are planned, such as “Status: ${example}”, or name the column under Columns to Ignore`,
+    ]);
+  });
+
+  it('may have spaces around its words, and lines without any', () => {
+    const items = [{ Status: ' Draft ' }, { Status: 'Ready ' }];
+    const planWhen = ' Status : Approved , Ready ;\n \n';
+    expect(waits(planWhen, items)).toStrictEqual(['Status is Draft', 'goes']);
+    expect(found(mapped(items, { planWhen }).row(0))).toStrictEqual([]);
+  });
+
+  it.each([
+    ['a number', 'Stage: 3', { Stage: 2 }, { Stage: 3 }, 'Stage is 2'],
+    [
+      'no tick',
+      'Needs Review: false',
+      { 'Needs Review': true },
+      { 'Needs Review': false },
+      'Needs Review is true',
+    ],
+  ])('may be %s', (_, planWhen, waiting, going, expected) => {
+    expect(waits(planWhen, [waiting, going])).toStrictEqual([expected, 'goes']);
+  });
+
+  it('is in the column of exactly this name, where another one differs by its number', () => {
+    const items = [
+      { 'Approval 1': 'no', 'Approval 2': 'yes' },
+      { 'Approval 1': 'yes', 'Approval 2': 'no' },
+    ];
+    expect(waits('Approval 2: yes', items)).toStrictEqual(['goes', 'Approval 2 is no']);
+  });
+
+  it('is in no column whose name is another number', () => {
+    expect(found(mapped([{ 1: 'yes' }], { planWhen: '2: yes', ignoreColumns: '1' }).row(0))).toStrictEqual([
+      'Plan Rows Whose: no item has the column "2"; the items have “1”',
+    ]);
+  });
+
+  it('names its column where two columns are for approvals', () => {
+    const items = [{ Approved: true, Status: 'Ready' }];
+    expect(found(mapped(items, { planWhen: ' ready ' }).row(0))).toStrictEqual([
+      'Plan Rows Whose: "ready" names no column; write it with its words, such as Status: Approved, Scheduled',
+    ]);
+  });
+
+  it.each([
+    [' Sttus : Approved', 'no item has the column "Sttus"; the items have “Text” and “Status”'],
+    ['Status:', '"Status:" names no word; write a column and its words, such as Status: Approved, Scheduled'],
+    [
+      ' Status: , ',
+      '"Status: ," names no word; write a column and its words, such as Status: Approved, Scheduled',
+    ],
+  ])('that cannot be read: %s', (planWhen, message) => {
+    expect(found(mapped(rows, { planWhen }).row(0))).toStrictEqual([`Plan Rows Whose: ${message}`]);
+  });
+
+  it('is no matter where its column is ignored, or empty everywhere', () => {
+    expect(found(mapped(rows, { ignoreColumns: 'Status' }).row(3))).toStrictEqual([]);
+    expect(found(row({ Text: 'Buns', Status: '' }))).toStrictEqual([]);
+  });
+
+  it('is not given by a mark that the row is published', () => {
+    const items = [
+      { Text: 'Buns', Posted: 'yes' },
+      { Text: 'Buns', Posted: '' },
+    ];
+    expect(waits('', items)).toStrictEqual(['Posted is yes', 'goes']);
+  });
+});

@@ -1,0 +1,138 @@
+/** What is neither read nor harmless is asked about where it is filled in: no list of what is dangerous would ever be complete. */
+import { describe, expect, it } from '@jest/globals';
+import { harmlessColumns } from '../../../shared/sheet/columns/column-names.ts';
+import { fieldLabels } from '../../../shared/sheet/columns/field-columns.ts';
+import { readColumns } from '../../../shared/sheet/columns/read-columns.ts';
+
+/** Whether a column is asked about beside others, read, or passed over. */
+function fateOf(name: string, cell: unknown): string {
+  const { read, questions } = readColumns([{ [name]: cell, Text: 'Buns', Date: '2027-03-15 9:00' }], {
+    names: {},
+  });
+  const [question] = questions;
+  if (question !== undefined) return `${question.why} ${question.names.join()}`;
+  return read.some((column) => column.name === name) ? 'read' : 'passed over';
+}
+
+describe('A column that is filled in is asked about', () => {
+  it.each(
+    Object.entries({
+      'where a switch may say no': {
+        ...{ Publish: 'FALSE', Active: false, 'Send?': 'no', Confirmed: 'no', 'Client OK': 'no' },
+        ...{ 'Do not publish': 'TRUE', Rejected: 'x', Archived: true, 'Not ready': 'x', Live: 0 },
+        ...{ Veröffentlichen: 'nein', Skip: 'FALSE', Hidden: 'yes', 'Legal check': 'open', Enabled: 'off' },
+      },
+      'where a picture is no picture to publish': {
+        ...{
+          'Picture (do not use)': 'https://x.example/a.jpg',
+          'Image idea': 'a loaf',
+          'Picture prompt': 'x',
+        },
+        ...{ Thumbnail: 'https://x.example/a.jpg', 'Old Picture': 'x', 'Picture credit': 'Sam', Visual: 'x' },
+        ...{ 'Image (draft)': 'x', 'Photo by': 'Sam', 'Cover image': 'x' },
+      },
+      'where it may say for whom it is': {
+        ...{
+          Privacy: 'Only me',
+          Audience: 'Followers only',
+          Sharing: 'private',
+          'Who can see it': 'friends',
+        },
+        ...{
+          Restricted: 'yes',
+          Adult: 'TRUE',
+          Brand: 'Harbour',
+          Client: 'Acme',
+          Region: 'EU',
+          Story: 'x',
+          NSFW: 'x',
+        },
+      },
+      'where it may be a day before which the row waits': {
+        ...{ Start: '2027-12-01', 'Valid from': '2027-12-01', 'Available from': '2027-12-01', After: 'x' },
+        ...{ 'Show from': 'x', 'Live from': 'x', 'Active from': 'x', 'Release date': 'x', 'Not until': 'x' },
+        ...{ 'Wait until': 'x', 'Go live from': 'x' },
+      },
+      'where it may be a day after which the row is wrong': {
+        ...{
+          Until: '2026-12-01',
+          'Valid until': 'x',
+          Expires: 'x',
+          'Not after': 'x',
+          End: 'x',
+          'Stop after': 'x',
+        },
+        ...{ 'Retire on': 'x', 'Valid through': 'x', 'Offer ends': 'x', 'Last day': 'x', Deadline: 'x' },
+      },
+      'where it may change when or how often': {
+        ...{ Repeat: 'weekly', Month: 'March', Year: '2027', 'Due date': 'x', Slot: 'x', 'Best time': 'x' },
+        ...{ Recurrence: 'daily', 'Published at': 'x', Frequency: 'weekly', Duration: '3 days', Delay: '2h' },
+      },
+      'where it may be a text': {
+        ...{
+          Description: 'x',
+          Summary: 'x',
+          Hook: 'x',
+          CTA: 'x',
+          Tweet: 'x',
+          Tags: 'x',
+          Comments: 'x',
+          Script: 'x',
+        },
+        ...{ 'Short Caption': 'x', 'Text + Hashtags': 'x', Name: 'x', 'Skyapp Impressions': 12, '': 'PM' },
+      },
+    }).flatMap(([why, cells]) => Object.entries(cells).map(([name, cell]) => [why, name, cell] as const)),
+  )('%s: %s %j', (_, name, cell) => {
+    expect(fateOf(name, cell)).toBe(`unknown ${name}`);
+  });
+
+  it('and is not where its name certainly says nothing of a post, or the field of a network', () => {
+    for (const name of harmlessColumns) expect(fateOf(name, 'x')).toBe('passed over');
+    for (const { label } of fieldLabels()) expect(fateOf(label, 'x')).toBe('read');
+    for (const name of [
+      'Topic',
+      'Theme',
+      'Pillar',
+      'Week',
+      'Row Number',
+      'Notes',
+      'Owner',
+      'Brief',
+      'Created At',
+    ])
+      expect(fateOf(name, 'x')).toBe('passed over');
+    // A word more makes another name, also in brackets.
+    expect(fateOf('Notes (optional)', 'x')).toBe('passed over');
+    for (const name of ['Notes (do not publish)', 'Topic (Skyapp)', 'Week (from)'])
+      expect(fateOf(name, 'x')).toBe(`unknown ${name}`);
+    expect(fateOf('Notes for Skyapp', 'x')).toBe('unknown Notes for Skyapp');
+  });
+});
+
+describe('A step that was not split up', () => {
+  const row = { Date: '2027-03-15', Time: '9:00', Text: 'Buns' };
+  it.each([
+    [{ output: row }],
+    [{ output: [row, row] }],
+    [{ data: [row] }],
+    [{ data: 'Date,Time,Text\n2027-03-15,9:00,Buns' }],
+    [{ data: 'Date;Time;Text\r\n15.3.2027;9:00;Buns' }],
+    [{ data: 'Date\tTime\tText\n2027-03-15\t9:00\tBuns' }],
+    [{ output: JSON.stringify([row]) }],
+    [{ json: JSON.stringify(row, undefined, 2) }],
+    [{ rows: [row] }],
+    [{ result: { items: [row] } }],
+    [{ output: row, Text: '' }],
+  ])('is named, and nothing else is asked: %j', (item) => {
+    const { questions } = readColumns([item], { names: {} });
+    const [name] = Object.keys(item);
+    expect(questions).toStrictEqual([{ why: 'wrapped', names: [name] }]);
+  });
+
+  it.each([[{ Text: 'Rye, wheat\nand spelt, too' }], [{ Text: 'x', output: row }], [{ data: '15/03/2027' }]])(
+    'is nothing else: %j',
+    (item) => {
+      expect(readColumns([item], { names: {} }).questions.map(({ why }) => why)).not.toContain('wrapped');
+    },
+  );
+});

@@ -1,0 +1,175 @@
+/** What the cells of fields of networks fill in, and what is said where the networks of a row cannot take it. */
+import { describe, expect, it } from '@jest/globals';
+import { mapColumns } from '../../../shared/sheet/columns/map-columns.ts';
+import type { NetworkKey } from '../../../shared/index.ts';
+
+const row = (cells: object) => mapColumns([cells], { form: {}, names: {}, keepsPosts: true }).row(0);
+const found = ({ findings }: ReturnType<typeof row>) =>
+  findings.map(({ label, message }) => `${label}: ${message}`);
+
+describe('a field of networks', () => {
+  const onSome = (cells: object, ...networks: NetworkKey[]) =>
+    row({ Text: 'Buns', ...cells }).placesOn({ networks, accounts: [], isDraft: false });
+
+  it.each([
+    ['Title', 'Fresh', ['skyapp'], ['Title']],
+    ['Title', 'Fresh', ['skyapp', 'pinboard'], []],
+    ['AI Generated', 'yes', ['skyapp'], ['AI Generated']],
+    ['AI Generated', 'no', ['skyapp'], []],
+    ['Collaborators', 'harbour', ['microblog'], ['Collaborators']],
+    ['Poll Options', 'Rye, Wheat', ['skyapp'], ['Poll Options']],
+    ['Location', 'Harbour', ['fediverse'], ['Location']],
+    ['Cover URL', 'https://x.example/a.jpg', ['photoapp'], ['Cover URL']],
+    ['Format', 'reel', ['skyapp'], ['Format']],
+    ['Format', 'reel', ['skyapp', 'photoapp'], []],
+    ['Language', 'none', ['skyapp'], []],
+    ['Skyapp Text', 'Buns', ['photoapp'], []],
+  ] as const)('is named where no network of the row has it: %s %j on %j', (name, cell, networks, unused) => {
+    expect(onSome({ [name]: cell }, ...networks)).toStrictEqual({ unused: [...unused], findings: [] });
+  });
+
+  it.each([
+    ['Visibility', 'Connections', ['professional', 'skyapp'], 'Skyapp has', 'it', 'Professional Visibility'],
+    ['Visibility', 'followers only', ['fediverse', 'skyapp'], 'Skyapp has', 'it', 'Fediverse Visibility'],
+    ['Visibility', 'unlisted', ['skyapp'], 'Skyapp has', 'it', 'Fediverse Visibility'],
+    [
+      'Privacy Level',
+      'Only Me',
+      ['shortvideo', 'skyapp', 'socialnet'],
+      'Skyapp and Socialnet have',
+      'them',
+      'Shortvideo Privacy Level',
+    ],
+    ['Privacy Level', 'Friends', ['photoapp'], 'Photoapp has', 'it', 'Shortvideo Privacy Level'],
+    [
+      'Content Warning',
+      'Food',
+      ['fediverse', 'threadapp'],
+      'Threadapp has',
+      'it',
+      'Fediverse Content Warning',
+    ],
+    ['Sensitive', 'TRUE', ['skyapp'], 'Skyapp has', 'it', 'Fediverse Sensitive'],
+    ['Sensitive', '✅', ['microblog', 'fediverse'], 'Microblog has', 'it', 'Fediverse Sensitive'],
+    ['Publish as Story', 'x', ['photoapp', 'skyapp'], 'Skyapp has', 'it', 'Photoapp Publish as Story'],
+    ['Format', 'Story', ['socialnet', 'skyapp'], 'Skyapp has', 'it', 'Photoapp Format'],
+  ] as const)(
+    'that limits who sees the post is refused where a network has no such limit: %s %j on %j',
+    (name, cell, networks, who, them, example) => {
+      expect(onSome({ [name]: cell }, ...networks).findings).toStrictEqual([
+        {
+          path: [name],
+          label: name,
+          message: `${who} no ${name}, and would show the post to all; leave ${them} out of this row, write the network before the name of the column (“${example}”), or name it under Columns to Ignore`,
+        },
+      ]);
+    },
+  );
+
+  it.each([
+    ['Visibility', 'Public', ['professional', 'skyapp']],
+    ['Visibility', '', ['skyapp']],
+    ['Sensitive', 'FALSE', ['skyapp']],
+    ['Sensitive', 'no', ['fediverse', 'skyapp']],
+    ['Content Warning', 'none', ['skyapp']],
+    ['Content Warning', 'Food', ['fediverse']],
+    ['Privacy Level', 'public', ['skyapp']],
+    ['Fediverse Visibility', 'direct', ['skyapp', 'fediverse']],
+    ['Format', 'Post', ['skyapp', 'photoapp']],
+    ['Format', 'story', ['photoapp', 'socialnet']],
+  ] as const)('limits nothing elsewhere: %s %j on %j', (name, cell, networks) => {
+    expect(onSome({ [name]: cell }, ...networks).findings).toStrictEqual([]);
+  });
+
+  it.each([
+    ['Format', 'Reel', { photoapp: { isReel: true }, socialnet: { isReel: true } }],
+    ['Format', ' stories', { photoapp: { isStory: true }, socialnet: { isStory: true } }],
+    ['Format', 'slideshow', { socialnet: { isSlideshow: true } }],
+    ['Socialnet Format', 'REELS', { socialnet: { isReel: true } }],
+    ['Format', 'feed post', {}],
+    ['AI Generated', '☑', { photoapp: { isAiGenerated: true }, shortvideo: { isAigc: true } }],
+    ['Photoapp AI Generated', 'wahr', { photoapp: { isAiGenerated: true } }],
+    ['Paid Partnership', 'x', { shortvideo: { commercialContent: { brandedContent: true } } }],
+    ['Commercial Content', 'yes', { shortvideo: { commercialContent: { isCommercialContent: true } } }],
+    [
+      'Location',
+      'Harbour',
+      { photoapp: { location: { name: 'Harbour' } }, socialnet: { location: 'Harbour' } },
+    ],
+    ['Threadapp Poll', 'Rye, Wheat', { threadapp: { poll: { options: 'Rye, Wheat' } } }],
+    [
+      'Microblog Thread',
+      'Two\n---\nThree',
+      { microblog: { segments: [{ caption: 'Two' }, { caption: 'Three' }] } },
+    ],
+    [
+      'Photoapp User Tags',
+      '[{"username":"a","x":0,"y":1}]',
+      { photoapp: { userTags: [{ username: 'a', x: 0, y: 1 }] } },
+    ],
+    ['Topic Tag', 'Bread', { threadapp: { topicTag: 'Bread' } }],
+    ['Topic Tag', 'n/a', {}],
+  ])('is filled in: %s %j', (name, cell, adjustments) => {
+    const read = row({ Text: 'Buns', [name]: cell });
+    expect([read.adjustments, found(read)]).toStrictEqual([adjustments, []]);
+  });
+
+  it('has a column for each part of a thread; those of a network alone take the place of the others', () => {
+    const cells = { Text: 'One', 'Thread 1': 'Two', 'Thread 2': 'Three', 'Microblog Thread': 'Own' };
+    expect(row(cells).adjustments).toStrictEqual({
+      microblog: { segments: [{ caption: 'Own' }] },
+      threadapp: { segments: [{ caption: 'Two' }, { caption: 'Three' }] },
+    });
+  });
+
+  it('of one network alone wins there', () => {
+    const { adjustments } = row({
+      Text: 'Buns',
+      'Photoapp Title': '',
+      'Pinboard Title': 'Pin',
+      Title: 'All',
+    });
+    expect(adjustments).toStrictEqual({ pinboard: { title: 'Pin' }, shortvideo: { title: 'All' } });
+  });
+
+  it.each([
+    ['Format', 'Carousel', 'post, story, reel or slideshow'],
+    ['Format', '15-30 sec video', 'post, story, reel or slideshow'],
+    ['AI Generated', 'partly', 'yes or no'],
+    ['Sensitive', 'ask Sam', 'yes or no'],
+    ['Post Type', 'Introduction', 'Single Image, Single Video or Carousel'],
+    ['Privacy Level', 'my mother', 'Public, Friends, Followers or Only Me'],
+    ['Post Mode', 'now', 'Publish Directly or Upload to the App'],
+    ['Disable Comments', 'maybe', 'yes or no'],
+    ['Publish as Reel', 'later', 'yes or no'],
+    ['Standard Pin', '?', 'yes or no'],
+    ['Visibility', 'team', 'Public, Connections Only, Unlisted, Followers Only or Mentioned People Only'],
+  ])('that takes certain words is refused with others: %s %j', (name, cell, words) => {
+    expect(found(row({ Text: 'Buns', [name]: cell }))).toStrictEqual([
+      `${name}: "${cell}" is none of ${words}; write one of them, or name the column under Columns to Ignore`,
+    ]);
+  });
+});
+
+describe('a cell that is something else than its column', () => {
+  it.each([
+    [
+      { Post: 'Our new report is out' },
+      'Post: "Our new report is out" is not the reference of a post; if it is the text, rename the column to Text',
+    ],
+    [
+      { Text: 'Buns', Link: 'https://x.example/a.jpg' },
+      'Link: "https://x.example/a.jpg" is the address of a picture or a video; rename the column to Picture, or name the column under Columns to Ignore',
+    ],
+    [
+      { Text: 'Buns', Skyapp: 'Fresh buns' },
+      'Skyapp: "Fresh buns" is no mark; write x to publish the row there, or rename a column with its text to “Skyapp Text”',
+    ],
+    [
+      { Text: 'Buns', Published: '15 Mar' },
+      'Published: "15 Mar" is neither yes nor no; write yes for a post that went out already, or name the column under Columns to Ignore',
+    ],
+  ])('is told: %j', (cells, problem) => {
+    expect(found(row(cells))).toStrictEqual([problem]);
+  });
+});

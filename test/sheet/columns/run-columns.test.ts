@@ -1,0 +1,37 @@
+/** What a run takes from the columns of its rows beside their values, and what it says of the rows in them. */
+import { expect, test } from '@jest/globals';
+import { mapColumns } from '../../../shared/sheet/columns/map-columns.ts';
+import { InvalidPostError } from '../../../shared/form/values/finding.ts';
+
+const mappedOf = (row: object, form: Record<string, unknown> = {}) =>
+  mapColumns([row], { form, names: {}, keepsPosts: true });
+
+test('an error names the date before the time, wherever they stand', () => {
+  const error = new InvalidPostError({
+    findings: [{ path: ['scheduledAt'], label: 'Scheduled Time', message: 'is not in the future' }],
+  });
+  const shown = mappedOf({ Time: '09:30', Text: 'Rye', Date: '2006-08-01' }).inHeadings(error);
+  expect(InvalidPostError.isInstance(shown) ? shown.findings.map(({ label }) => label) : []).toStrictEqual([
+    'Date + Time',
+  ]);
+});
+
+test('a heading tells the order of days and months for all rows', () => {
+  const day = '10/01/2027';
+  expect(mappedOf({ Text: 'Rye', 'Date (DD/MM/YYYY)': day }).ordered?.dateOrder).toBe('dayFirst');
+  expect(mappedOf({ Text: 'Rye', Date: day }).ordered?.dateOrder).toBeUndefined();
+});
+
+test('what a table fills in by itself says nothing of a post', () => {
+  const presets = {
+    ...{ id: 7, Status: 'Draft', Hold: false, Published: 'no' },
+    ...{ Day: 'Monday', Format: 'post', 'AI Generated': false, Visibility: 'Public' },
+  };
+  const said = { Text: '', Picture: 'https://bakery.example/rye.jpg', Skyapp: '' };
+  expect(mappedOf({ ...presets, ...said, Owner: 'Sam' }).said(0)).toStrictEqual(said);
+});
+
+test('columns that are not to be read stand in one line', () => {
+  const cells = { Text: 'Rye', Tags: 'bread', Reminder: 'Monday' };
+  expect(mappedOf(cells, { ignoreColumns: 'Tags, Reminder' }).row(0).findings).toStrictEqual([]);
+});

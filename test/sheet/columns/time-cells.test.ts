@@ -1,0 +1,129 @@
+/** The time of a row, whatever its columns and cells are in the table that it comes from. */
+import { expect, it } from '@jest/globals';
+import { mapColumns } from '../../../shared/sheet/columns/map-columns.ts';
+import { readScheduledTime } from '../../../shared/time/scheduled-time.ts';
+
+const timeZone = 'Europe/Berlin';
+const clock = { now: new Date('2026-03-01T12:00:00.000Z'), timeZone };
+
+/** `findings`: what is said of the columns. */
+function read(row: object) {
+  const { values, findings } = mapColumns([row], { form: {}, names: {}, keepsPosts: true, timeZone }).row(0);
+  const reading = readScheduledTime(values['scheduledAt'], clock);
+  return { ...reading, findings: findings.map(({ label, message }) => `${label}: ${message}`) };
+}
+
+const notion = (start: string, rest: object = {}) => ({ start, end: null, time_zone: null, ...rest });
+const nine = '2027-03-15T08:00:00.000Z';
+const zoned = { time_zone: 'America/New_York' };
+
+it.each<[string, object, string]>([
+  // Google Sheets: a day and a part of it as numbers, each beside a text, too.
+  ['numbers', { Date: 46_461, Time: 0.375 }, nine],
+  ['a number and a text', { Date: 46_461, Time: '9:00 AM' }, nine],
+  ['a text and a number', { Date: '2027-03-15', Time: 0.375 }, nine],
+  ['midnight', { Date: 46_461, Time: 0 }, '2027-03-14T23:00:00.000Z'],
+  [
+    'a part that is no round number',
+    { Date: 46_461, Time: 0.395_833_333_333_333_3 },
+    '2027-03-15T08:30:00.000Z',
+  ],
+  ['a number with its time', { Date: 46_461.375, Time: '' }, nine],
+  ['a number for both', { 'Publish Date': 46_461.375 }, nine],
+  // Airtable.
+  ['a date with a time', { 'Publish Date': '2027-03-15T08:00:00.000Z' }, nine],
+  ['a lookup', { Date: ['2027-03-15'], Time: ['9:00'] }, nine],
+  // Notion.
+  ['a date of Notion', { property_date: notion('2027-03-15T09:00:00.000+01:00') }, nine],
+  [
+    'the beginning of a range',
+    { property_date: notion('2027-03-15T09:00:00.000+01:00', { end: '2027-03-16' }) },
+    nine,
+  ],
+  ['a zone in a name', { property_date_utc: notion('2027-03-15'), property_time_utc: '8:00' }, nine],
+  ['a zone behind a name', { 'Date UTC': '2027-03-15', 'Time UTC': '8:00' }, nine],
+  ['a day and a choice', { property_date: notion('2027-03-15'), property_time: '9:00' }, nine],
+  ['a raw choice', { Date: notion('2027-03-15'), Time: { id: 'a', name: '9:00', color: 'red' } }, nine],
+  [
+    'a zone of Notion',
+    { property_date: notion('2027-03-15T09:00:00.000', zoned) },
+    '2027-03-15T13:00:00.000Z',
+  ],
+  [
+    'a day in a zone',
+    { property_date: notion('2027-03-15', zoned), property_time: '9:00' },
+    '2027-03-15T13:00:00.000Z',
+  ],
+  [
+    'a time and an empty one',
+    { property_date: notion('2027-03-15T09:00:00.000+01:00'), property_time: '' },
+    nine,
+  ],
+  [
+    'the day twice',
+    { property_date: notion('2027-03-15'), property_time: notion('2027-03-15T09:00:00.000+01:00') },
+    nine,
+  ],
+  // A data table, and a database with days in UTC.
+  ['a day that begins here', { Date: '2027-03-14T23:00:00.000Z', Time: '9:00' }, nine],
+  ['a day that begins in UTC', { Date: '2027-03-15T00:00:00.000Z', Time: '9:00' }, nine],
+  ['a date as an object', { Date: new Date('2027-03-14T23:00:00.000Z'), Time: '9:00' }, nine],
+  ['an object with its time', { scheduledAt: new Date(nine) }, nine],
+  [
+    'a zone of its own',
+    { Date: '2027-03-14T23:00:00.000Z', Time: '9:00', 'Time Zone': 'America/New_York' },
+    '2027-03-15T13:00:00.000Z',
+  ],
+])('%s: %j', (_, row, iso) => {
+  expect(read(row)).toStrictEqual({ iso, findings: [] });
+});
+
+it.each<[string, object]>([
+  ['', { Date: '2027-03-15', Time: '' }],
+  [' as a number', { Date: 46_461, Time: '' }],
+  [' that begins here', { Date: '2027-03-14T23:00:00.000Z', Time: null }],
+  [' that begins in UTC', { Date: '2027-03-15T00:00:00.000Z', Time: null }],
+  [' of Notion', { property_date: notion('2027-03-15'), Time: '' }],
+])('a day%s without its time is no midnight', (_, row) => {
+  expect(read(row)).toStrictEqual({
+    problem: 'Time is empty; write when on this day, such as 09:00',
+    findings: [],
+  });
+});
+
+it.each<[string, object, string]>([
+  ['a number that is no day', { Date: -7, Time: '9:00' }, '"-7 9:00" is not a readable time'],
+  [
+    'a whole number for the time of day',
+    { Date: 46_461, Time: 1 },
+    '"2027-03-15 1" is not a readable time: 1 has neither minutes nor AM or PM',
+  ],
+  ['two days', { Date: ['2027-03-15', '2027-03-16'], Time: '' }, 'this value is not a readable time'],
+])('%s: %j is no time', (_, row, problem) => {
+  expect(read(row)).toStrictEqual({
+    problem: `${problem}; write it as 2026-12-24 18:00 or with an offset, 2026-12-24 18:00+01:00`,
+    findings: [],
+  });
+});
+
+it.each(['TBD', 'next Friday', '2027-02-30'])('%j without a time is told at once to be no day', (date) => {
+  expect(read({ Date: date, Time: '' })).toStrictEqual({
+    problem: `Date has "${date}", which cannot be read as a date, and Time is empty; write both, such as 2026-12-24 and 18:00`,
+    findings: [],
+  });
+});
+
+it('two times of day are no time', () => {
+  const row = { property_date: notion('2027-03-15T09:00:00.000+01:00'), property_time: '10:00' };
+  expect(read(row)).toStrictEqual({
+    problem: expect.stringContaining('is not a readable time'),
+    findings: [],
+  });
+});
+
+it.each([[0.375], ['9:00'], ['9:00 AM']])(
+  'a column such as Publish Time has the hour beside a date: %j',
+  (time) => {
+    expect(read({ Date: '2027-03-15', 'Publish Time': time })).toStrictEqual({ iso: nine, findings: [] });
+  },
+);

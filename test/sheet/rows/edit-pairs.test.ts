@@ -1,0 +1,169 @@
+/**
+ * Pairs of edits: what a person changes in the row, and what a colleague changes in the calendar, of any parts. A part that only one of the two
+ * changed is what that one made of it, and one that both changed is what the row says; with *Restore the Row*, the row says all of it.
+ */
+import { expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import * as z from 'zod/v4';
+import { rowParts, type RowPart } from '../../../shared/sheet/rows/reference.ts';
+import { timesTheRuns } from '../../support/runs.ts';
+import { calendarService } from '../../support/service/calendar-service.ts';
+import { runRows, type SheetRow } from '../../support/sheet/run-sheet.ts';
+
+/** What a post is made of, each part as the row or the calendar has it. */
+interface Parts {
+  readonly time: string;
+  readonly accounts: readonly string[];
+  readonly text: string;
+  readonly thread: string;
+  readonly media: string;
+  readonly fields: string;
+}
+
+/** The account that a colleague added: the row does not name it, so it has what the colleague wrote. */
+const added = 'acc_4';
+
+const picture = (name: string) => `https://media.example/${name}.jpg`;
+const versions = {
+  first: {
+    time: '2030-02-01T09:00:00.000Z',
+    accounts: ['acc_1', 'acc_2'],
+    text: 'Rye',
+    thread: 'More of it',
+    media: picture('loaf'),
+    fields: 'Bread',
+  },
+  row: {
+    time: '2030-02-02T09:00:00.000Z',
+    accounts: ['acc_2', 'acc_3'],
+    text: 'Rye bread',
+    thread: 'Much more of it',
+    media: picture('bun'),
+    fields: 'Baking',
+  },
+  calendar: {
+    time: '2030-02-03T09:00:00.000Z',
+    accounts: ['acc_1', 'acc_2', added],
+    text: 'Spelt',
+    thread: 'Nothing more',
+    media: picture('roll'),
+    fields: 'Spelt',
+  },
+} as const satisfies Record<string, Parts>;
+
+/** Each part of the first version that was not changed, and of the other one where it was. */
+function changed(parts: readonly RowPart[], version: Parts, before: Parts = versions.first): Parts {
+  return { ...before, ...Object.fromEntries(parts.map((part) => [part, version[part]])) };
+}
+
+const rowOf = ({ time, accounts, text, thread, media, fields }: Parts): SheetRow => ({
+  text,
+  time,
+  draft: {
+    caption: text,
+    media: [{ mediaUrl: media }],
+    targets: accounts.map((accountId) => ({
+      network: 'threadapp',
+      accountId,
+      fields: { segments: [{ caption: thread }], topicTag: fields },
+    })),
+  },
+});
+
+const bodyOf = ({ time, accounts, text, thread, media, fields }: Parts) => ({
+  scheduledFor: { publish: 'SCHEDULE', date: time },
+  threadappTargets: accounts.map((accountId) => ({
+    accountId,
+    caption: text,
+    medias: [{ mediaUrl: media, mediaType: 'IMAGE' }],
+    segments: [{ caption: thread, medias: [] }],
+    topicTag: fields,
+  })),
+});
+
+const bodySchema = z.looseObject({
+  threadappTargets: z.array(
+    z.looseObject({
+      accountId: z.string(),
+      caption: z.string(),
+      medias: z.array(z.looseObject({ mediaUrl: z.string() })),
+      segments: z.array(z.looseObject({ caption: z.string() })).optional(),
+      topicTag: z.string().optional(),
+    }),
+  ),
+  scheduledFor: z.looseObject({ date: z.string() }),
+});
+
+/** A post as the calendar has it; each part as a list of what its accounts have, without repetitions. `of`: whose. */
+function partsIn(body: unknown, of: 'row' | 'calendar') {
+  const { scheduledFor, threadappTargets: all } = bodySchema.parse(body);
+  const targets = all.filter(({ accountId }) => (accountId === added) === (of === 'calendar'));
+  const each = (partOf: (target: (typeof targets)[number]) => string | undefined) => [
+    ...new Set(targets.map(partOf)),
+  ];
+  return {
+    time: [scheduledFor.date],
+    accounts: each(({ accountId }) => accountId).toSorted(),
+    text: each(({ caption }) => caption),
+    thread: each(({ segments }) => segments?.map(({ caption }) => caption).join()),
+    media: each(({ medias }) => medias.map(({ mediaUrl }) => mediaUrl).join()),
+    fields: each(({ topicTag }) => topicTag),
+  };
+}
+
+const words: Readonly<Record<RowPart, readonly string[]>> = {
+  time: ['Time'],
+  accounts: ['Added Threadapp'],
+  text: ['Caption on Threadapp'],
+  thread: ['Thread on Threadapp'],
+  media: ['Media on Threadapp'],
+  fields: ['Topic Tag on Threadapp'],
+};
+
+it('of different parts both survive, and of one part that of the row', async () => {
+  const parts = fc.subarray([...rowParts]);
+  await fc.assert(
+    fc.asyncProperty(parts, parts, fc.boolean(), async (inRow, inCalendar, restores) => {
+      const service = calendarService();
+      const row = rowOf(versions.first);
+      await runRows(service, [row]);
+      const [id = ''] = service.posts.keys();
+      const ofColleague = changed(inCalendar, versions.calendar);
+      service.put(id, bodyOf(ofColleague));
+      const asRow = changed(inRow, versions.row);
+      Object.assign(row, rowOf(asRow));
+      service.forget();
+      const values = { ifEdited: restores ? 'restore' : 'keep' };
+      const { errors, results } = await runRows(service, [row], { values });
+      const onlyInCalendar = inCalendar.filter((part) => !inRow.includes(part));
+      const expected = restores ? asRow : changed(onlyInCalendar, versions.calendar, asRow);
+      expect(errors).toStrictEqual([]);
+      const post = service.posts.get(id)?.body;
+      // Other fields may belong to one account, such as a board: an account that the row adds has its own.
+      const addsField = inRow.includes('accounts') && expected.fields !== asRow.fields;
+      const ofRow = partsIn(bodyOf(expected), 'row');
+      expect(partsIn(post, 'row')).toStrictEqual({
+        ...ofRow,
+        fields: addsField ? [...ofRow.fields, asRow.fields] : ofRow.fields,
+      });
+      if (expected.accounts.includes(added))
+        expect(partsIn(post, 'calendar')).toStrictEqual({
+          ...partsIn(bodyOf(ofColleague), 'calendar'),
+          time: [expected.time],
+        });
+      expect(service.writes()).toBe(inRow.length > 0 || (restores && onlyInCalendar.length > 0) ? 1 : 0);
+      const told = (results[0]?.edited ?? '').split('; ').map((text) => text.replace(/:.*/, ''));
+      const edited = restores ? [] : onlyInCalendar.flatMap((part) => words[part]);
+      expect(told.toSorted()).toStrictEqual(edited.length === 0 ? [''] : edited.toSorted());
+      // The next run finds both as they are.
+      service.forget();
+      const again = await runRows(service, [row], { values });
+      expect([again.results[0]?.outcome, again.results[0]?.edited, service.writes()]).toStrictEqual([
+        'unchanged',
+        results[0]?.edited ?? '',
+        0,
+      ]);
+    }),
+    timesTheRuns(1),
+  );
+});

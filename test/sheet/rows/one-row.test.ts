@@ -1,0 +1,41 @@
+/** The page that shows what one row passes names the functions that it really passes, each in its file. */
+import { readFileSync } from 'node:fs';
+import { Session } from 'node:inspector/promises';
+import { expect, it } from '@jest/globals';
+import { calendarService } from '../../support/service/calendar-service.ts';
+import { runSheet, type SheetRow } from '../../support/sheet/run-sheet.ts';
+
+const page = readFileSync(new URL('../../../docs/architecture.md', import.meta.url), 'utf8');
+const [, section = ''] = page.split('## One row, on one page');
+const named = Array.from(
+  section.matchAll(/^\| `(\w+)` +\| `(shared\/[\w/-]+\.ts)`/gmu),
+  ([, name, file]) => `${file} ${name}`,
+);
+
+it('architecture.md follows one row', async () => {
+  const row: SheetRow = {
+    text: 'Fresh rolls',
+    time: '',
+    publish: 'SLOT',
+    draft: { planning: { slots: 'daily 9:00' } },
+  };
+  const session = new Session();
+  session.connect();
+  try {
+    await session.post('Profiler.enable');
+    await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: false });
+    const { results } = await runSheet(calendarService(), [row]);
+    expect(results.map(({ outcome }) => outcome)).toStrictEqual(['created']);
+    const { result } = await session.post('Profiler.takePreciseCoverage');
+    const passed = result.flatMap(({ url, functions }) => {
+      const file = /shared\/[\w/-]+\.ts$/u.exec(url)?.[0] ?? '';
+      return functions.flatMap(({ functionName, ranges }) =>
+        (ranges[0]?.count ?? 0) > 0 ? `${file} ${functionName}` : [],
+      );
+    });
+    expect(named).toHaveLength(13);
+    expect(named.filter((each) => !passed.includes(each))).toStrictEqual([]);
+  } finally {
+    session.disconnect();
+  }
+});

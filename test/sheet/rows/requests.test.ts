@@ -1,0 +1,84 @@
+/** How many requests a run over ten pages of rows sends: lists are read once, and what is written back whole is read whole, each post by itself. */
+import { beforeAll, expect, it } from '@jest/globals';
+import { calendarService, type orders } from '../../support/service/calendar-service.ts';
+import { runSheet, type SheetRow } from '../../support/sheet/run-sheet.ts';
+
+const timeOf = (hours: number) => new Date(Date.UTC(2030, 0, 2, hours)).toISOString();
+const sheetOf = (count: number): SheetRow[] =>
+  Array.from({ length: count }, (_, index) => ({ text: `Post ${index}`, time: timeOf(index) }));
+
+/** The rows on a page of the list, and those that are edited. */
+const size = 4;
+const filled = { service: calendarService(), rows: sheetOf(10 * size) };
+beforeAll(async () => await runSheet(filled.service, filled.rows));
+
+/** Changes every tenth row, or adds as many. */
+type Edit = (rows: SheetRow[]) => void;
+const changing =
+  (change: (row: SheetRow) => Partial<SheetRow>): Edit =>
+  (rows) => {
+    for (const [index, row] of rows.entries()) if (index % 10 === 0) Object.assign(row, change(row));
+  };
+const adding =
+  (more: Partial<SheetRow>): Edit =>
+  (rows) =>
+    void rows.push(
+      ...sheetOf(11 * size)
+        .map((row) => ({ ...row, ...more }))
+        .slice(10 * size),
+    );
+const newText = ({ text }: SheetRow) => ({ text: `${text}, corrected` });
+const newTime = ({ time }: SheetRow) => ({ time: time.replace(':00:', ':30:') });
+
+const list = { scheduled: 10 };
+const listAndPosts = { ...list, post: size };
+/** Once more up to a page behind the new posts. */
+const listAndNew = { scheduled: 10 + 2 };
+const slots = { publish: 'SLOT', planning: { slots: 'daily 9:30, 11:30, 15:30' } };
+
+it.each<[kind: string, edit: Edit, writes: number, reads: object, order?: keyof typeof orders]>([
+  ['sorted and deleted rows', (rows) => void rows.reverse().splice(0, size), 0, { scheduled: 10 }],
+  ['a text', changing(newText), size, listAndPosts],
+  ['a time', changing(newTime), size, list],
+  ['both', changing((row) => ({ ...newText(row), ...newTime(row) })), size, listAndPosts],
+  ['media', changing(() => ({ media: ['https://media.example/1.jpg'] })), size, listAndPosts],
+  ['accounts', changing(() => ({ accounts: ['acc_1', 'acc_2'] })), size, listAndPosts],
+  ['drafts again', changing(() => ({ publish: 'DRAFT' })), size, listAndPosts],
+  // The calendar is read before the slots are found, and again once they are taken.
+  ['free slots', changing(() => ({ draft: slots })), size, { post: size, scheduled: 10 + 10, publishing: 2 }],
+  ['canceled', changing(() => ({ cancel: 'x' })), size, list],
+  ['lost references', changing(() => ({ reference: '' })), 0, list],
+  ['new rows', adding({}), 2 * size, listAndNew],
+  ['new rows, listed by their times', adding({}), 2 * size, listAndNew, 'latest'],
+  // Those of another run may be on any page.
+  ['new rows, listed in no order', adding({}), 2 * size, { scheduled: 10 + 11 }, 'byId'],
+  // Their posts may be planned, if their references were never saved.
+  ['new drafts', adding({ publish: 'DRAFT' }), size, { scheduled: 10, draft: 2 }],
+  [
+    'new rows for free slots',
+    adding({ draft: slots }),
+    2 * size,
+    { scheduled: 10 + 11, publishing: 2, published: 1 },
+  ],
+])(
+  'of %s: one write for each, reads by the page, and by the next run only a look at what is there',
+  async (...kind) => {
+    const [, edit, writes, reads, order = 'newest'] = kind;
+    const service = calendarService({ order, pageSize: size });
+    for (const [id, { body }] of filled.service.posts) service.put(id, body);
+    const rows = filled.rows.map((row) => ({ ...row }));
+    edit(rows);
+    const values = { maxCancellations: size };
+    await runSheet(service, rows, { values });
+    expect([service.writes(), service.reads()]).toStrictEqual([writes, reads]);
+    service.forget();
+    await runSheet(service, rows, { values });
+    const pagesOf = (state: string) =>
+      Math.ceil([...service.posts.values()].filter(({ status }) => status === state).length / size);
+    const [scheduled, draft] = [pagesOf('scheduled'), pagesOf('draft')];
+    expect([service.writes(), service.reads()]).toStrictEqual([
+      0,
+      { scheduled, ...(draft > 0 && { draft }) },
+    ]);
+  },
+);

@@ -1,0 +1,81 @@
+/** However a service shows the posts of rows, and whatever it stores anew, drops or fills in: a row that says the same is not written again. */
+import { expect, it } from '@jest/globals';
+import { isJsonObject } from '../../../shared/data/json.ts';
+import { networkOf } from '../../../shared/index.ts';
+import type { LookAtMedia } from '../../../shared/media/media-look.ts';
+import type { PostWrite } from '../../../shared/post/write-shape.ts';
+import { calendarService, dateOf } from '../../support/service/calendar-service.ts';
+import { recordSpellings } from '../../support/service/record-spellings.ts';
+import { sampleOf } from '../../support/sample-of.ts';
+import { runSheet, type SheetRow } from '../../support/sheet/run-sheet.ts';
+
+/** The value with each of its members as `shown` makes it; without those that are undefined then. */
+function membersOf(value: unknown, shown: (key: string, held: unknown) => unknown): unknown {
+  if (Array.isArray(value)) return value.map((each: unknown) => membersOf(each, shown));
+  if (!isJsonObject(value)) return value;
+  const members = Object.entries(value).map(
+    ([key, held]) => [key, shown(key, membersOf(held, shown))] as const,
+  );
+  return Object.fromEntries(members.filter(([, held]) => held !== undefined));
+}
+
+const isBlank = (held: unknown) =>
+  held === '' || held === false || (Array.isArray(held) && held.length === 0);
+/** The same file at an address and at the one under which it is stored anew. */
+const look: LookAtMedia = async (url) => {
+  const hash = url.startsWith(anew) ? url : anew + String(url.length);
+  return await Promise.resolve({ file: { type: 'image/jpeg', size: 4711, hash } });
+};
+const anew = 'https://cdn.example/';
+const skyapp = networkOf('skyapp').target;
+const services: Readonly<Record<string, (key: string, held: unknown) => unknown>> = {
+  'as it was sent': (_, held) => held,
+  'files stored anew': (key, held) =>
+    key === 'url' && !String(held).startsWith(anew) ? anew + String(String(held).length) : held,
+  'without what is empty': (_, held) => (isBlank(held) ? undefined : held),
+  'with defaults': (key, held) =>
+    key === 'skyappTargets' && Array.isArray(held) ? held.map((target) => skyapp.parse(target)) : held,
+};
+
+const media = ['https://media.example/loaf.jpg', 'https://media.example/roll.jpg'];
+/** A row for a spelling of a scheduled post or of a draft, which has all of their parts; its text begins with its number. */
+const table = (['scheduled', 'draft'] as const)
+  .flatMap((state) =>
+    sampleOf(
+      recordSpellings.filter(({ means }) => means === state),
+      8,
+    ),
+  )
+  .map((spelling, index) => {
+    const row: SheetRow = {
+      text: `${index} Rye & spelt \r\n\r\nhttps://bakery.example`,
+      time: new Date(Date.UTC(2030, 0, 5, index)).toISOString(),
+      publish: spelling.means === 'draft' ? 'DRAFT' : 'SCHEDULE',
+      ...(index % 8 < 4 && { accounts: ['acc_1', 'acc_2'], media }),
+    };
+    return { ...spelling, row, shown: Object.values(services)[index % 4] ?? ((_, held) => held) };
+  });
+
+it('writes nothing again', async () => {
+  const service = calendarService({
+    show({ id, createdAt, status: _, ...body }) {
+      const spelled = table[Number(/"caption":"(\d+)/.exec(JSON.stringify(body))?.[1])];
+      if (spelled === undefined) throw new Error('A post is of no row.');
+      const instant = new Date(Date.parse(dateOf(body)) || service.now());
+      return { createdAt, ...spelled.show(membersOf(body, spelled.shown) as PostWrite, instant), id };
+    },
+  });
+  const rows = table.map(({ row }) => row);
+  const outcomesAfter = async (edit: (row: SheetRow) => void) => {
+    rows.forEach(edit);
+    const { results } = await runSheet(service, rows, { look });
+    return [...new Set(results.map(({ outcome }) => outcome))];
+  };
+  expect(await outcomesAfter(() => undefined)).toStrictEqual(['created', 'draft']);
+  expect(await outcomesAfter((row) => void (row.reference = ''))).toStrictEqual(['existing']);
+  expect(await outcomesAfter((row) => void (row.text += ', corrected'))).toStrictEqual(['changed']);
+  expect(await outcomesAfter((row) => void (row.reference = ''))).toStrictEqual(['existing']);
+  service.forget();
+  expect(await outcomesAfter(() => undefined)).toStrictEqual(['unchanged']);
+  expect(service.writes()).toBe(0);
+});
