@@ -130,6 +130,10 @@ export const noWork: Task = { send: async () => await Promise.resolve([]) };
 /** An item that was read: its task, or how that is decided once all items of the run are read. */
 export type ReadItem = Task | { readonly decide: () => Promise<Task> };
 
+/** What became of an item: `skipped` if the run ended before it. */
+export type Outcome =
+  { readonly records: readonly object[] } | { readonly error: unknown } | { readonly skipped: true };
+
 /** The nouns and verbs of a report: `30 of 60 posts were scheduled`. */
 export interface ReportWords {
   readonly noun: string;

@@ -18,6 +18,7 @@ import {
   type ItemPorts,
   makesPosts,
   noWork,
+  type Outcome,
   type ReadItem,
   type SharedPorts,
   type Task,
@@ -44,10 +45,6 @@ export interface Item<File extends HeldFile> {
   readonly input: ActionInput;
   readonly ports: ItemPorts<File>;
 }
-
-/** What became of an item: `skipped` if the run ended before it. */
-export type Outcome =
-  { readonly records: readonly object[] } | { readonly error: unknown } | { readonly skipped: true };
 
 export interface Conducted {
   /** By the items, in their order. */

@@ -117,7 +117,8 @@ export const createOrUpdate: Action = {
 };
 
 async function taskOf<File extends HeldFile>(row: ReadRow, ports: ActionPorts<File>): Promise<Task> {
-  const { memory, isDryRun } = row;
+  const { memory } = row;
+  const { isDryRun } = row.settings;
   const plan = await planOf(row, {
     ...ports,
     preparePost: async (draft) =>
@@ -152,11 +153,11 @@ function publishesNow({ write }: RowPlan): boolean {
 
 /** Remembers a row that is not refused: it may be sent, or, if the service failed, run again later. */
 async function planOf(row: ReadRow, ports: RowPorts): Promise<RowPlan> {
-  const { memory, findings, isDryRun } = row;
+  const { memory, findings } = row;
   if (memory.oldData !== undefined && findings.length === 0)
     return { result: { ...unchangedResult(row), note: memory.oldData } };
   const begin = async () => {
-    if (!isDryRun) await memory.begin();
+    if (!row.settings.isDryRun) await memory.begin();
   };
   try {
     const plan = await planRow(row, ports);
@@ -182,7 +183,7 @@ async function outputOf<File extends HeldFile>(
   const isAsPlanned = outcome === plan.result.outcome;
   const done = { outcome, changed: isAsPlanned ? changesText(plan.write, timeZone) : '' };
   // A dry run has only found the time.
-  const isToBeFound = row.isDryRun && toPlan !== undefined;
+  const isToBeFound = row.settings.isDryRun && toPlan !== undefined;
   const post = known && isToBeFound ? { ...known, scheduledAt: timeToSend(toPlan).date } : known;
   const { told, record } = await doneRecord(ports, {
     outcome,

@@ -11,8 +11,7 @@ import type { RunEnd } from '../calendar/delivery/post-run.ts';
 import type { Meeting } from '../calendar/delivery/other-runs/settle.ts';
 import { readReference, withPostId } from '../sheet/rows/reference.ts';
 import type { ItemWords } from '../report/item-words.ts';
-import type { SharedPorts } from './action.ts';
-import type { Outcome } from './conduct.ts';
+import type { Outcome, SharedPorts } from './action.ts';
 
 interface EndPorts extends SharedPorts {
   readonly client: Client;
@@ -39,7 +38,7 @@ export async function endRun(
   const { summary, html, lookedAt } = report.end({
     rows: allRows,
     others: await rows.others(),
-    isDryRun: allRows.some(({ isDryRun }) => isDryRun),
+    isDryRun: allRows.some(({ settings }) => settings.isDryRun),
     meeting,
     failedCount: settledOutcomes.filter((outcome) => 'error' in outcome).length,
     clock: { now: new Date(now()), timeZone },

@@ -46,12 +46,20 @@ export async function readRow<File extends HeldFile>(
   const isDraft = isHeld === true || mapped?.waits?.isAlready === false;
   const draft = isDraft ? { ...collected, publish: publishChoices.draft.value } : collected;
   const at = Date.parse(publicationOf(draft, clock()));
+  const cancels = asksToCancel ?? false;
+  const { waits } = mapped ?? {};
   const row = {
     rowId,
     reference: 'value' in reference ? reference.value : undefined,
     hashes: await rowHashesOf(draft, { clock: clock(), look }),
-    asksToCancel: asksToCancel ?? false,
-    ...(mapped?.waits !== undefined && { [mapped.waits.isAlready ? 'stands' : 'waits']: mapped.waits.why }),
+    asks: {
+      cancel: cancels,
+      isPaused,
+      unmet: isPast(draft, clock()) ? undefined : waits?.unmet,
+      waits: waits?.isAlready === false ? waits.why : undefined,
+      stands: waits?.isAlready === true ? waits.why : undefined,
+      whyHeld: whyHeld(),
+    },
   };
   const memory = await recallRow(row, store);
   return {
@@ -62,24 +70,23 @@ export async function readRow<File extends HeldFile>(
     memory,
     accounts: draft.targets.map(({ network, accountId }) => `${network}:${String(accountId)}`),
     at: Number.isNaN(at) ? undefined : at,
-    whyHeld:
-      isHeld === true
-        ? `${mapped?.holdColumn ?? hold.label} is ${wordsOf(values[hold.key])}`
-        : isPaused
-          ? `${draftFields.publish.label} is ${publishChoices.draft.label}`
-          : mapped?.waits?.isAlready === false
-            ? mapped.waits.why
-            : undefined,
-    unmet: isPast(draft, clock()) ? undefined : mapped?.waits?.unmet,
-    isPaused,
-    isDryRun: read.boolean(dryRun),
     isPast: isPast(draft, clock()),
-    timeNote: isHeld === true && !row.asksToCancel ? heldTimeNote(collected, clock()) : undefined,
+    timeNote: isHeld === true && !cancels ? heldTimeNote(collected, clock()) : undefined,
     draft,
-    hasReferenceColumn,
     isNew: isNewPost(values[postReference.key]),
-    restoresEdits: read.choice(ifEdited) === 'restore',
-    maxCancellations: read.integer(maxCancellations) ?? maxCancellations.default,
+    settings: {
+      isDryRun: read.boolean(dryRun),
+      maxCancellations: read.integer(maxCancellations) ?? maxCancellations.default,
+      restoresEdits: read.choice(ifEdited) === 'restore',
+      hasReferenceColumn,
+    },
     findings: read.findings,
   };
+
+  /** Why its post is to be a draft: a clause. */
+  function whyHeld(): string | undefined {
+    if (isHeld === true) return `${mapped?.holdColumn ?? hold.label} is ${wordsOf(values[hold.key])}`;
+    if (isPaused) return `${draftFields.publish.label} is ${publishChoices.draft.label}`;
+    return waits?.isAlready === false ? waits.why : undefined;
+  }
 }

@@ -77,7 +77,7 @@ export interface SummarizedRow {
   /** What an earlier run saved in the row. */
   readonly reference: object | undefined;
   /** Whether the sheet has a column for the reference; undefined where the host cannot tell. */
-  readonly hasReferenceColumn: boolean | undefined;
+  readonly settings: { readonly hasReferenceColumn: boolean | undefined };
 }
 
 /**
@@ -176,7 +176,7 @@ function numbersByText(
 function unsavedText(rows: readonly SummarizedRow[], done: readonly DoneItem[]): string {
   const found = done.filter(({ outcome }) => outcome === 'existing').length;
   const isSaved = rows.some(({ reference }) => reference !== undefined);
-  const hasColumn = rows.some(({ hasReferenceColumn }) => hasReferenceColumn === true);
+  const hasColumn = rows.some(({ settings }) => settings.hasReferenceColumn === true);
   if (found < 2 || isSaved || !hasColumn) return '';
   const [column] = rowOptions.reference.columns;
   return `The references are not saved: ${found} rows were found again by what they say, and the column ${column} is empty in all of them. Save in it what each run puts out, or a row whose text is corrected makes a second post.`;

@@ -1,8 +1,8 @@
 /** The phases of a run, in their order, with actions that only note what is done. */
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
-import type { Action, ReadItem } from '../../shared/actions/action.ts';
-import { conduct, type Outcome } from '../../shared/actions/conduct.ts';
+import type { Action, Outcome, ReadItem } from '../../shared/actions/action.ts';
+import { conduct } from '../../shared/actions/conduct.ts';
 import { uploadFile } from '../../shared/actions/upload-file.ts';
 import { portsWith } from '../support/host/post-ports.ts';
 import { portsOn, scriptedService } from '../support/service/scripted-service.ts';

@@ -1,7 +1,7 @@
 /** What a run tells of posts that other runs made, too. `test/calendar/delivery/other-runs/two-runs.test.ts` has how it comes to that. */
 import { expect, it } from '@jest/globals';
 import { endRun } from '../../shared/actions/end-run.ts';
-import type { Outcome } from '../../shared/actions/conduct.ts';
+import type { Outcome } from '../../shared/actions/action.ts';
 import type { Meeting } from '../../shared/calendar/delivery/other-runs/settle.ts';
 import { createPostRun } from '../../shared/calendar/delivery/post-run.ts';
 import { createRunReport } from '../../shared/report/run-report.ts';

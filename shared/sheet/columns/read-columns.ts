@@ -10,7 +10,7 @@ import type { LinkedAccount } from '../../post/accounts/linked-accounts.ts';
 import type { NetworkNames } from '../../networks/wire-names.ts';
 import { columnLabel, type Meaning } from './column-names.ts';
 import { type HeadingReading, outputOfHeading, readHeading, type ReadHeading } from './read-heading.ts';
-import { outcomeNames } from './row-output.ts';
+import { outcomeNames, type RunColumns } from './row-output.ts';
 import { hasNone, isOfProgram, isPostItem, isUnticked, plainCell } from './row-cells.ts';
 import { cellsIn, hasRecordId, recordIdName } from './tables/table-rows.ts';
 import { keyOfHeading } from './words.ts';
@@ -29,7 +29,7 @@ export type ColumnQuestion =
   | { readonly why: 'unknown' | 'textless' | 'wrapped'; readonly names: readonly [string] }
   | { readonly why: 'twice'; readonly names: readonly string[]; readonly label: string };
 
-export interface ColumnMap {
+export interface ColumnMap extends RunColumns {
   /** Several of one meaning in the order of the sheet. */
   readonly read: readonly ReadColumn[];
   /** Those about accounts of one name alone. */
@@ -37,11 +37,7 @@ export interface ColumnMap {
   /** Columns named as networks: a mark makes its network a channel of the row. */
   readonly channels: ReadonlyMap<NetworkKey, string>;
   readonly questions: readonly ColumnQuestion[];
-  /** The columns that runs fill in, each with the output that it takes. */
-  readonly ofRuns: readonly (readonly [name: string, output: string])[];
   readonly notRead: readonly string[];
-  /** What a step before put out beside the columns of the sheet. */
-  readonly ofStep: ReadonlySet<string>;
 }
 
 interface Ports {

@@ -1,7 +1,14 @@
 /** What comes out of a row whose post was written: the row as it can be saved, or with what was done beside its columns. */
 import { field } from '../../data/json.ts';
 import { columnLabel, runColumns } from './column-names.ts';
-import type { ColumnMap } from './read-columns.ts';
+
+/** The columns of a sheet that are not its own words. */
+export interface RunColumns {
+  /** Those that runs fill in, each with the output that it takes. */
+  readonly ofRuns: readonly (readonly [name: string, output: string])[];
+  /** What a step before put out beside the columns of the sheet. */
+  readonly ofStep: ReadonlySet<string>;
+}
 
 const endedStates: readonly unknown[] = ['canceled', 'gone'];
 
@@ -12,11 +19,7 @@ const endedStates: readonly unknown[] = ['canceled', 'gone'];
  */
 export function filledRow(
   row: object,
-  {
-    record,
-    map: { ofRuns, ofStep },
-    isSparse,
-  }: { record: object; map: Pick<ColumnMap, 'ofRuns' | 'ofStep'>; isSparse: boolean },
+  { record, map: { ofRuns, ofStep }, isSparse }: { record: object; map: RunColumns; isSparse: boolean },
 ): object {
   const isEnded = endedStates.includes(field(record, 'state'));
   const unseen = allOfRuns.filter(([, output]) => !ofRuns.some(([, seen]) => seen === output));
@@ -30,7 +33,7 @@ export function filledRow(
   return { ...Object.fromEntries(own), ...Object.fromEntries(cells) };
 }
 
-const allOfRuns: ColumnMap['ofRuns'] = [[columnLabel('reference'), 'reference'], ...runColumns];
+const allOfRuns: RunColumns['ofRuns'] = [[columnLabel('reference'), 'reference'], ...runColumns];
 
 /** The outputs beside the columns of a row, in the order of n8n's table, which the first row decides: what people look at stands in front. */
 export const outcomeNames: readonly string[] = [

@@ -16,16 +16,7 @@ import type { CalendarPost } from '../../calendar/delivery/calendar.ts';
 import type { RowPart } from './reference.ts';
 import { contentChangeTexts, partOf, timeChangeTexts } from './row-changes.ts';
 import { publicationOf } from './row-hash.ts';
-import type { ReadRow, RowPorts } from './row-plan.ts';
-
-/** The edits of a post, in words and by the parts of the row that they are about. */
-export interface CalendarEdits {
-  /** `Time: 09:00 → 12:00; Caption on Skyapp`; empty without any. */
-  readonly text: string;
-  readonly parts: ReadonlySet<RowPart>;
-  /** What was decided about the row's own text, as long as its post has it. */
-  readonly decisions?: Decisions | undefined;
-}
+import type { CalendarEdits, ReadRow, RowPorts } from './row-plan.ts';
 
 /**
  * `changed`: the parts that the row itself changed; nobody can tell what was edited there. `heldAt`: when a post was planned that its row made a

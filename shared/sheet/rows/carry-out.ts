@@ -43,7 +43,7 @@ export async function carryOut(plan: RowPlan, row: ReadRow, ports: CarryOutPorts
     ? { ...result, outcome: 'unchanged' as const, record: summarizeCalendarPost(write.present) }
     : result;
   // The output of a dry run may be saved in the sheet, and must not say that something was done.
-  if (row.isDryRun) return { ...(refusal ?? planned), reference: referenceTextOf(row) };
+  if (row.settings.isDryRun) return { ...(refusal ?? planned), reference: referenceTextOf(row) };
   if (refusal !== undefined) return refusal;
   if (isIdle || write === undefined) return planned;
   try {
@@ -134,7 +134,7 @@ function refusalOf({ write }: RowPlan, row: ReadRow, ports: CarryOutPorts): RowR
 }
 
 function cancellationRefusal(
-  { maxCancellations: max }: ReadRow,
+  { settings: { maxCancellations: max } }: ReadRow,
   { rows }: CarryOutPorts,
 ): string | undefined {
   const count = rows.index.cancellations.count();
@@ -145,13 +145,13 @@ function cancellationRefusal(
 /** Why a planned post is not made a draft: a clause; undefined if it may be, or is no hold. */
 function holdRefusal(
   { post, rowPost }: Replacement,
-  { whyHeld, maxCancellations: max }: ReadRow,
+  { asks: { whyHeld }, settings: { maxCancellations: max } }: ReadRow,
   { rows: { index } }: CarryOutPorts,
 ): string | undefined {
   const isHold = post.composed.scheduledFor.publish === 'DRAFT' && rowPost.calendarPost.state !== 'draft';
   const count = index.holds.count();
   // Publish says so for all rows: a pause of the whole sheet, and no mistake in it.
-  if (!isHold || index.rows().every(({ isPaused }) => isPaused === true) || count <= max) return undefined;
+  if (!isHold || index.rows().every(({ asks }) => asks.isPaused) || count <= max) return undefined;
   return `not held, although ${whyHeld}: ${count} rows would be held, but ${rowOptions.maxCancellations.label} is ${max}`;
 }
 

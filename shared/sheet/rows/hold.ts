@@ -6,10 +6,9 @@ import { publishChoices } from '../../form/options/draft-fields.ts';
 import { readPublish } from '../../form/values/read-value.ts';
 import type { Clock } from '../../time/scheduled-time.ts';
 import type { CalendarPost } from '../../calendar/delivery/calendar.ts';
-import type { Change } from './plan-change.ts';
 import type { HeldTime, PostReference } from './reference.ts';
 import { isTimeHashOf, publicationOf } from './row-hash.ts';
-import type { ReadRow, RowPorts } from './row-plan.ts';
+import type { Change, ReadRow, RowPorts } from './row-plan.ts';
 
 /** What a row remembers of the time of its post while it holds it back; undefined for a row that does not, and where nothing was planned. */
 export function heldTimeOf({ row, reference, calendarPost, changed }: Change): HeldTime | undefined {
@@ -29,20 +28,22 @@ export function heldNote(
   held: HeldTime | undefined,
   { clock }: Pick<RowPorts, 'clock'>,
 ): string | undefined {
-  const { waits, whyHeld, draft, restoresEdits } = row;
+  const { asks, draft } = row;
+  const { waits, whyHeld } = asks;
   if (held === undefined) return waits;
   const { timeZone = 'UTC' } = clock();
   const own = publicationOf({ ...draft, publish: publishChoices.schedule.value }, clock());
   const isMoved = held.at !== undefined && held.at !== Date.parse(own) && held.timeHash === hashOf(own);
-  if (held.at === undefined || !isMoved || restoresEdits) return whyHeld;
+  if (held.at === undefined || !isMoved || row.settings.restoresEdits) return whyHeld;
   return `${whyHeld}; when it is released, its post goes back to ${timeText(held.at, timeZone)}, where it was in the calendar; the row says ${timeText(Date.parse(own), timeZone)}`;
 }
 
 /** What was held, for a row that holds its post back no longer and has not changed its time meanwhile. */
-export function releasedTimeOf({ reference, hashes, restoresEdits, draft }: ReadRow): HeldTime | undefined {
+export function releasedTimeOf({ reference, hashes, settings, draft }: ReadRow): HeldTime | undefined {
   const held = reference?.held;
   const isNow = readPublish(draft.publish) === publishChoices.now.value;
-  return held === undefined || restoresEdits || isNow || held.timeHash !== hashes.time ? undefined : held;
+  const isOther = settings.restoresEdits || isNow || held?.timeHash !== hashes.time;
+  return isOther ? undefined : held;
 }
 
 /** Whether the post, which is still a draft, was planned for a time that has passed. */

@@ -10,33 +10,21 @@ import { namedStateOf, type PostState } from '../../networks/records/present-sta
 import { textDecisionsIf } from '../../post/decisions.ts';
 import type { ScheduledFor } from '../../post/write-shape.ts';
 import type { PostOutcome } from '../../report/run-summary.ts';
-import type { CalendarEdits } from './calendar-edits.ts';
-import { contentParts, type PostReference, referenceText, type RowPart } from './reference.ts';
+import { contentParts, referenceText } from './reference.ts';
 import { changesOf, partOf, sendsText, shownTimeOf, timeChangeTexts } from './row-changes.ts';
 import { isTimeHashOf } from './row-hash.ts';
 import {
+  type Change,
   goneResult,
-  type ReadRow,
   type RowPlan,
   type RowPorts,
   type RowResult,
   type RowWrite,
   type TimeInCell,
 } from './row-plan.ts';
-import { type CalendarPost, summarizeCalendarPost } from '../../calendar/delivery/calendar.ts';
+import { summarizeCalendarPost } from '../../calendar/delivery/calendar.ts';
 import type { Clock } from '../../time/scheduled-time.ts';
 import { readPublish } from '../../form/values/read-value.ts';
-
-/** A row that differs from what was last sent, and its post. */
-export interface Change {
-  readonly row: ReadRow;
-  readonly reference: PostReference;
-  readonly calendarPost: CalendarPost;
-  /** The parts of the row that are others than when it was last sent. */
-  readonly changed: ReadonlySet<RowPart>;
-  /** What people changed in the calendar; undefined where that is not known. */
-  readonly edits?: CalendarEdits;
-}
 
 /**
  * Changes the time of the post, its content, or both: what the row did not change stays as it is in the calendar. If the row scheduled
@@ -52,7 +40,7 @@ export async function planChange(change: Change, ports: RowPorts): Promise<RowPl
     ? 'the post was made a draft in the calendar, and stays one; schedule it there'
     : heldNote(row, held, ports);
   const common = {
-    ...(edits !== undefined && !row.restoresEdits && { edited: edits.text }),
+    ...(edits !== undefined && !row.settings.restoresEdits && { edited: edits.text }),
     reference: referenceText({ ...reference, lastHashes: { ...row.hashes, time: timeHash }, held }),
     ...(note !== undefined && { note }),
   };
@@ -86,7 +74,7 @@ function isHeldBack({ row, reference, calendarPost, changed }: Change): boolean 
   const time = reference.lastHashes?.time;
   return (
     changed.has('time') &&
-    !row.restoresEdits &&
+    !row.settings.restoresEdits &&
     readPublish(row.draft.publish) !== 'DRAFT' &&
     calendarPost.state === 'draft' &&
     time !== undefined &&
@@ -111,7 +99,7 @@ async function planReplacement(
     // The targets already have their adjustments; what is left here is for networks that this row does not use.
     adjustments: {},
     changedParts: changed,
-    editedParts: row.restoresEdits ? undefined : edits?.parts,
+    editedParts: row.settings.restoresEdits ? undefined : edits?.parts,
     publish: keepsTime ? publishChoices.keep.value : readPublish(row.draft.publish),
   });
   const post = await ports.preparePost(edited);

@@ -37,7 +37,7 @@ export async function planCreation(row: ReadRow, ports: RowPorts): Promise<RowPl
     throw new InvalidPostError({ findings: [sameContentFinding([firstRowNumber, row.number])] });
   const { equal, beside } = await findEqualPost(row, { composed, rules, lookAtFile }, ports);
   if (equal !== undefined) return await planEqualPost(row, equal, ports);
-  if (row.hasReferenceColumn === false && !row.isNew) await refuseOtherPost(row, composed, ports);
+  if (row.settings.hasReferenceColumn === false && !row.isNew) await refuseOtherPost(row, composed, ports);
   if (rules === undefined) await refuseMovedPost(row, composed, ports);
   const others = row.at === undefined ? [] : await rows.othersAt(row.at);
   const newPost = await run.posts.register({
@@ -58,7 +58,7 @@ export async function planCreation(row: ReadRow, ports: RowPorts): Promise<RowPl
       decisions,
       [
         ...(beside === undefined ? postsBeside(composed, others).map(besideRemark) : foundRemarks(beside)),
-        ...(row.hasReferenceColumn === false ? [noReferenceColumn] : []),
+        ...(row.settings.hasReferenceColumn === false ? [noReferenceColumn] : []),
       ],
       { isWaiting: false },
     ),
@@ -95,7 +95,8 @@ async function refuseOtherPost(
  * @throws InvalidPostError if there is one; the errors of the client
  */
 async function refuseMovedPost(row: ReadRow, composed: PostWrite, { rows, clock }: RowPorts): Promise<void> {
-  const { hasReferenceColumn, isNew, at } = row;
+  const { isNew, at } = row;
+  const { hasReferenceColumn } = row.settings;
   const isUnsaved =
     hasReferenceColumn === false ||
     (hasReferenceColumn === true && rows.index.rows().every(({ reference }) => reference === undefined));

@@ -10,10 +10,10 @@
  */
 import { timeText } from '../../calendar/delivery/times/plan-times.ts';
 import { publishChoices } from '../../form/options/draft-fields.ts';
-import { type Change, planChange } from './plan-change.ts';
+import { planChange } from './plan-change.ts';
 import { beforeHold, isTooLate } from './hold.ts';
 import type { HeldTime, RowPart } from './reference.ts';
-import type { RowPlan, RowPorts } from './row-plan.ts';
+import type { Change, RowPlan, RowPorts } from './row-plan.ts';
 
 /** `changed`: what the row changed beside. */
 export async function planRelease(change: Change, held: HeldTime, ports: RowPorts): Promise<RowPlan> {

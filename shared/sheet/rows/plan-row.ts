@@ -63,19 +63,19 @@ export async function planRow(row: ReadRow, ports: RowPorts): Promise<RowPlan> {
     ...sharedReferenceFindings(like.post),
     ...sharedRowIdFindings(like.rowId),
   ];
-  if (row.asksToCancel) {
+  if (row.asks.cancel) {
     if (rowFindings.length > 0) throw new InvalidPostError({ findings: rowFindings });
     return await planCancellation(row, ports);
   }
-  if (row.unmet !== undefined && !index.mayWait(row.unmet))
-    throw new InvalidPostError({ findings: [row.unmet.finding] });
+  const { stands, unmet, waits } = row.asks;
+  if (unmet !== undefined && !index.mayWait(unmet)) throw new InvalidPostError({ findings: [unmet.finding] });
   if (
-    row.stands !== undefined &&
+    stands !== undefined &&
     rowFindings.length === 0 &&
     (reference === undefined || reference.lastHashes !== undefined)
   )
-    return await planStanding(row, row.stands, ports);
-  if (row.waits !== undefined && reference === undefined && rowFindings.length === 0)
+    return await planStanding(row, stands, ports);
+  if (waits !== undefined && reference === undefined && rowFindings.length === 0)
     return await planWaiting(row, ports);
   const changed = new Set(reference === undefined ? [] : changedParts(reference, hashes));
   if (reference !== undefined && rowFindings.length === 0 && changed.size === 0)
@@ -112,13 +112,13 @@ export async function planRow(row: ReadRow, ports: RowPorts): Promise<RowPlan> {
     return { result: { ...unchangedResult(row), ...seen, note: dueNote } };
   if (released !== undefined)
     return await planRelease({ row, reference, calendarPost, changed, edits }, released, ports);
-  const parts = row.restoresEdits ? new Set([...changed, ...edits.parts]) : changed;
+  const parts = row.settings.restoresEdits ? new Set([...changed, ...edits.parts]) : changed;
   return await planChange({ row, reference, calendarPost, changed: parts, edits }, ports);
 }
 
 /** The plan of a row that is not approved: a post that an earlier run may have planned for it must not go out. */
 async function planWaiting(row: ReadRow, ports: RowPorts): Promise<RowPlan> {
-  const note = row.waits === undefined ? {} : { note: row.waits };
+  const note = row.asks.waits === undefined ? {} : { note: row.asks.waits };
   const { equal } = await prepareAndFindEqualPost(row, ports);
   if (equal === undefined || isPublishedState(equal.calendarPost.state))
     return {
@@ -199,7 +199,7 @@ async function planSameRow(row: ReadRow, reference: PostReference, ports: RowPor
   }
   const edits = await calendarEditsOf(row, { calendarPost, changed: noParts }, ports);
   const isFinal = isPublishedState(calendarPost.state) || hasEnded(calendarPost.state);
-  if (row.restoresEdits && edits.parts.size > 0 && !isFinal)
+  if (row.settings.restoresEdits && edits.parts.size > 0 && !isFinal)
     return await planChange({ row, reference, calendarPost, changed: edits.parts, edits }, ports);
   const standing = isFinal
     ? failureNote(calendarPost)

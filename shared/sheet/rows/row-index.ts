@@ -19,6 +19,33 @@ export interface UnmetRule {
   readonly count: number;
 }
 
+/** What a row asks for beside its content: that its post is deleted, waits, or is left alone. */
+export interface RowRequest {
+  /** Whether its post is to be deleted. */
+  readonly cancel: boolean;
+  /** Whether Publish says that its post is a draft, apart from what its other columns say. */
+  readonly isPaused: boolean;
+  /** Only of a row whose time is ahead. */
+  readonly unmet: UnmetRule | undefined;
+  /** Why its post must not go out yet, such as `Status is Draft`; undefined where it may. */
+  readonly waits: string | undefined;
+  /** Why its post is left alone, such as `Status is Posted`: it is planned already, or went out; undefined where the row does not say so. */
+  readonly stands: string | undefined;
+  /** Why its post is to be a draft, such as `Hold is x`; undefined where it is not. */
+  readonly whyHeld: string | undefined;
+}
+
+/** How its host and its form handle a row. */
+export interface RowSettings {
+  /** Whether nothing of the run is sent. */
+  readonly isDryRun: boolean;
+  readonly maxCancellations: number;
+  /** Whether what people changed in the calendar is set back to what the row says. */
+  readonly restoresEdits: boolean;
+  /** Whether the sheet has a column for the reference; undefined where the host cannot tell. */
+  readonly hasReferenceColumn: boolean | undefined;
+}
+
 /** A row as the other rows of its run see it. */
 export interface Row extends SummarizedRow {
   /** Its place in the run: this tells rows apart. */
@@ -31,14 +58,8 @@ export interface Row extends SummarizedRow {
   readonly reference: PostReference | undefined;
   /** Of the time and the content that the row has now. */
   readonly hashes: RowHashes;
-  /** Whether the row asks to delete its post. */
-  readonly asksToCancel: boolean;
-  /** Whether Publish says that its post is a draft, apart from what its other columns say. */
-  readonly isPaused?: boolean;
-  /** Only of a row whose time is ahead. */
-  readonly unmet?: UnmetRule | undefined;
-  /** Whether nothing of the run is sent. */
-  readonly isDryRun: boolean;
+  readonly asks: RowRequest;
+  readonly settings: RowSettings;
 }
 
 /** The numbers of rows that a row has something in common with. */
@@ -93,10 +114,10 @@ export function createRowIndex(): RowIndex {
   const postIds = new Set<string>();
   return {
     add(row) {
-      const { number, rowId, reference, asksToCancel } = row;
+      const { number, rowId, reference } = row;
       rows.push(row);
       // Of rows whose accounts could not be read, nobody can tell what they would post.
-      if (!asksToCancel && row.accounts.length > 0 && mustBeUnique(row))
+      if (!row.asks.cancel && row.accounts.length > 0 && mustBeUnique(row))
         getOrMake(rowsByHash, hashKey(row), () => []).push(row);
       if (rowId !== undefined) getOrMake(numbersByRowId, rowId, () => []).push(number);
       if (reference === undefined) return;
@@ -130,7 +151,7 @@ export function createRowIndex(): RowIndex {
           contentParts.every((part) => other.hashes[part] === hashes[part]),
       ),
     mayWait({ kind }) {
-      const others = rows.filter(({ unmet }) => unmet?.kind === kind);
+      const others = rows.filter(({ asks }) => asks.unmet?.kind === kind);
       if (kind === 'misspelled') return false;
       return others.length < 2 || (kind === 'empty' && !others.some(isPlanned));
     },

@@ -11,7 +11,7 @@
 import * as z from 'zod/v4';
 import { field, textField } from '../../data/json.ts';
 import { hashesText, type PostReference, readReference, referenceText } from './reference.ts';
-import type { Row } from './row-index.ts';
+import type { Row, RowRequest } from './row-index.ts';
 
 /** Keeps one value for each row, for about a day. Neither rejects: what is lost is as if it had never been there. */
 export interface RowStore {
@@ -36,7 +36,9 @@ const goneMark = 'gone ';
 const maxLength = 20;
 
 /** What has to be known of a row to recall it. `reference`: from its cell. */
-type RowToRecall = Pick<Row, 'rowId' | 'reference' | 'hashes' | 'asksToCancel'>;
+type RowToRecall = Pick<Row, 'rowId' | 'reference' | 'hashes'> & {
+  readonly asks: Pick<RowRequest, 'cancel'>;
+};
 
 /** A row as its host remembers it. */
 export interface RowMemory {
@@ -118,8 +120,8 @@ const oldDataNote =
 const canceled = ' canceled';
 
 /** What the row is, as `states` has it. */
-function stateOf({ hashes, asksToCancel }: RowToRecall): string {
-  return `${hashesText(hashes)}${asksToCancel ? canceled : ''}`;
+function stateOf({ hashes, asks }: RowToRecall): string {
+  return `${hashesText(hashes)}${asks.cancel ? canceled : ''}`;
 }
 
 function appended(list: readonly string[], entry: string): readonly string[] {

@@ -13,7 +13,7 @@ import { failureText } from '../../networks/records/failure-reason.ts';
 import { isNamedByContract } from '../../networks/records/present-state.ts';
 import type { PreparedPost } from '../../post/prepare-post.ts';
 import type { Clock } from '../../time/scheduled-time.ts';
-import { type PostReference, referenceText } from './reference.ts';
+import { type PostReference, referenceText, type RowPart } from './reference.ts';
 import type { PostOutcome } from '../../report/run-summary.ts';
 import type { Row } from './row-index.ts';
 import { type CalendarPost, summarizeCalendarPost } from '../../calendar/delivery/calendar.ts';
@@ -29,15 +29,6 @@ export interface ReadRow extends Row {
   readonly draft: PostDraft;
   /** Whether a person said in the cell of the reference that its post is a new one, whatever is planned. */
   readonly isNew: boolean;
-  /** Why its post must not go out yet, such as `Status is Draft`; undefined where it may. */
-  readonly waits?: string | undefined;
-  /** Why its post is left alone, such as `Status is Posted`: it is planned already, or went out; undefined where the row does not say so. */
-  readonly stands?: string | undefined;
-  /** Why its post is to be a draft, such as `Hold is x`; undefined where it is not. */
-  readonly whyHeld?: string | undefined;
-  readonly maxCancellations: number;
-  /** Whether what people changed in the calendar is set back to what the row says. */
-  readonly restoresEdits: boolean;
   readonly memory: RowMemory;
   /** Problems in fields that only rows have. */
   readonly findings: readonly Finding[];
@@ -63,6 +54,26 @@ export interface RowResult {
 export interface RowPost {
   readonly reference: PostReference;
   readonly calendarPost: CalendarPost;
+}
+
+/** What people changed in the calendar about the post of a row, in words and by the parts of the row that they are about. */
+export interface CalendarEdits {
+  /** `Time: 09:00 → 12:00; Caption on Skyapp`; empty without any. */
+  readonly text: string;
+  readonly parts: ReadonlySet<RowPart>;
+  /** What was decided about the row's own text, as long as its post has it. */
+  readonly decisions?: Decisions | undefined;
+}
+
+/** A row that differs from what was last sent, and its post. */
+export interface Change {
+  readonly row: ReadRow;
+  readonly reference: PostReference;
+  readonly calendarPost: CalendarPost;
+  /** The parts of the row that are others than when it was last sent. */
+  readonly changed: ReadonlySet<RowPart>;
+  /** What people changed in the calendar; undefined where that is not known. */
+  readonly edits?: CalendarEdits;
 }
 
 /** What is to be done with a row. */
@@ -148,7 +159,7 @@ export function publishedResult(row: ReadRow, { reference, calendarPost }: RowPo
   return {
     outcome: 'published',
     reference: referenceText(reference),
-    note: `the post is ${what}; ${row.asksToCancel ? 'it can no longer be canceled' : 'this change has no effect'}`,
+    note: `the post is ${what}; ${row.asks.cancel ? 'it can no longer be canceled' : 'this change has no effect'}`,
     record: summarizeCalendarPost(calendarPost),
   };
 }
