@@ -40,8 +40,8 @@ export interface Calendar {
    * cases. `isListed`: only the lists are read, as a long sheet has many old rows, and a request for each of them would be too many.
    */
   byId(id: string, options?: { readonly isListed?: boolean }): Promise<CalendarPost | undefined>;
-  /** The post with everything that it has (contract 4.3), as it is now. */
-  whole(id: string): Promise<PostRecord | undefined>;
+  /** The post with everything that it has (contract 4.3), as it is now: no part of the snapshot. */
+  readNow(id: string): Promise<PostRecord | undefined>;
   /** The scheduled posts, if anybody asked for them; none if their list could not be read. */
   scheduledAsRead(): Promise<readonly PostRecord[]>;
 }
@@ -72,12 +72,12 @@ export function createCalendar({
     });
   }
 
-  async function whole(id: string): Promise<PostRecord | undefined> {
+  async function readNow(id: string): Promise<PostRecord | undefined> {
     return await unlessNotFound(client.getPost({ id }));
   }
 
   async function requested(id: string): Promise<CalendarPost | undefined> {
-    const record = await whole(id);
+    const record = await readNow(id);
     return record && { ...withState(record), isWhole: true };
   }
 
@@ -94,7 +94,7 @@ export function createCalendar({
 
   return {
     inState,
-    whole,
+    readNow,
     at: async (instant) => byInstant(await inState('scheduled')).get(instant) ?? [],
     async byId(id, { isListed = false } = {}) {
       if (isAlone) return (await requested(id)) ?? (await listed(id));

@@ -211,7 +211,7 @@ export function createNewPosts({
     }
   }
 
-  async function carryOut(newPost: NewPost, makePost: MakePost): Promise<CreatedSummary> {
+  async function giveOrMake(newPost: NewPost, makePost: MakePost): Promise<CreatedSummary> {
     const intent = await intend(newPost);
     const { remarks } = intent;
     const { toPlan, request, identity } = newPost;
@@ -269,7 +269,7 @@ export function createNewPosts({
       if (comparedInRunBy(look) !== undefined) existing.add(post, sent, lookAtFile);
     },
     async create(newPost, makePost) {
-      const summary = await getOrMake(created, newPost, async () => await carryOut(newPost, makePost));
+      const summary = await getOrMake(created, newPost, async () => await giveOrMake(newPost, makePost));
       const isDraft = newPost.request.post.scheduledFor.publish === 'DRAFT';
       if (summary.id !== null && isDraft) publications.keepAsDraft(summary.id);
       return summary;

@@ -19,7 +19,7 @@ import { publicationOf } from './row-hash.ts';
 import type { CalendarEdits, ReadRow, RowPorts } from './row-plan.ts';
 
 /**
- * `changed`: the parts that the row itself changed; nobody can tell what was edited there. `heldAt`: when a post was planned that its row made a
+ * `changed`: the parts that the row itself changed: there the row wins, and nobody can tell any more what was edited. `heldAt`: when a post was planned that its row made a
  * draft.
  */
 export async function calendarEditsOf(

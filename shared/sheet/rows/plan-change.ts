@@ -33,10 +33,10 @@ import { readPublish } from '../../form/values/read-value.ts';
 export async function planChange(change: Change, ports: RowPorts): Promise<RowPlan> {
   const { row, reference, calendarPost, changed, edits } = change;
   const isContentSame = contentParts.every((part) => !changed.has(part));
-  const isHeld = isHeldBack(change);
-  const { time: timeHash } = (isHeld ? reference.lastHashes : undefined) ?? row.hashes;
+  const isHeldThere = isHeldBack(change);
+  const { time: timeHash } = (isHeldThere ? reference.lastHashes : undefined) ?? row.hashes;
   const held = heldTimeOf(change);
-  const note = isHeld
+  const note = isHeldThere
     ? 'the post was made a draft in the calendar, and stays one; schedule it there'
     : heldNote(row, held, ports);
   const common = {
@@ -45,7 +45,7 @@ export async function planChange(change: Change, ports: RowPorts): Promise<RowPl
     ...(note !== undefined && { note }),
   };
   if (isHold(change)) ports.rows.index.holds.add(reference.id);
-  const keepsTime = !changed.has('time') || isHeld;
+  const keepsTime = !changed.has('time') || isHeldThere;
   if (isContentSame && keepsTime)
     return { result: { outcome: 'unchanged', record: summarizeCalendarPost(calendarPost), ...common } };
   if (isContentSame && readPublish(row.draft.publish) === 'SCHEDULE')
@@ -92,7 +92,7 @@ async function planReplacement(
 ): Promise<ChangePlan | undefined> {
   const { row, reference, calendarPost, changed, edits } = change;
   const { id } = reference;
-  const completeRecord = await ports.rows.calendar.whole(id);
+  const completeRecord = calendarPost.isWhole ? calendarPost.record : await ports.rows.calendar.readNow(id);
   if (completeRecord === undefined) return undefined;
   const edited = editPost(completeRecord, {
     ...row.draft,

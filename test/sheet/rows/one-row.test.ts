@@ -12,7 +12,7 @@ const named = Array.from(
   ([, name, file]) => `${file} ${name}`,
 );
 
-it('architecture.md follows one row', async () => {
+it('architecture.md follows one row, and its correction', async () => {
   const row: SheetRow = {
     text: 'Fresh rolls',
     time: '',
@@ -24,8 +24,12 @@ it('architecture.md follows one row', async () => {
   try {
     await session.post('Profiler.enable');
     await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: false });
-    const { results } = await runSheet(calendarService(), [row]);
-    expect(results.map(({ outcome }) => outcome)).toStrictEqual(['created']);
+    const service = calendarService();
+    const created = await runSheet(service, [row]);
+    const corrected = { ...row, reference: created.results[0]?.reference ?? '', text: 'Fresh rolls at nine' };
+    const changed = await runSheet(service, [corrected]);
+    const outcomes = [...created.results, ...changed.results].map(({ outcome }) => outcome);
+    expect(outcomes).toStrictEqual(['created', 'changed']);
     const { result } = await session.post('Profiler.takePreciseCoverage');
     const passed = result.flatMap(({ url, functions }) => {
       const file = /shared\/[\w/-]+\.ts$/u.exec(url)?.[0] ?? '';
@@ -33,7 +37,7 @@ it('architecture.md follows one row', async () => {
         (ranges[0]?.count ?? 0) > 0 ? `${file} ${functionName}` : [],
       );
     });
-    expect(named).toHaveLength(13);
+    expect(named).toHaveLength(13 + 5);
     expect(named.filter((each) => !passed.includes(each))).toStrictEqual([]);
   } finally {
     session.disconnect();

@@ -82,3 +82,13 @@ it.each<[kind: string, edit: Edit, writes: number, reads: object, order?: keyof 
     ]);
   },
 );
+
+it('of one row whose text was corrected: its post is read once, and written once', async () => {
+  const service = calendarService();
+  const [row = { text: '', time: '' }] = sheetOf(1);
+  await runSheet(service, [row]);
+  service.forget();
+  const { results } = await runSheet(service, [{ ...row, ...newText(row) }]);
+  expect(results.map(({ outcome }) => outcome)).toStrictEqual(['changed']);
+  expect([service.writes(), service.reads()]).toStrictEqual([1, { post: 1 }]);
+});
