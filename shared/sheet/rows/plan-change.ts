@@ -1,5 +1,6 @@
 /** The plan of a row that was changed since it was last sent: its post is changed, or only moved, held or resumed. */
 import { summarizePost, summarizeWritten } from '../../api/posts/summarize-post.ts';
+import { clashNote } from './clash-note.ts';
 import { heldNote, heldTimeOf } from './hold.ts';
 import { givenTime, postToPlan, timeToSend } from '../../calendar/delivery/times/found-times.ts';
 import { draftFields, publishChoices } from '../../form/options/draft-fields.ts';
@@ -49,9 +50,24 @@ export async function planChange(change: Change, ports: RowPorts): Promise<RowPl
   if (isContentSame && keepsTime)
     return { result: { outcome: 'unchanged', record: summarizeCalendarPost(calendarPost), ...common } };
   if (isContentSame && readPublish(row.draft.publish) === 'SCHEDULE')
-    return withResult(planMove(change, ports), common);
+    return await withClash(withResult(planMove(change, ports), common), change, ports);
   const plan = await planReplacement(change, { keepsTime, ports });
-  return plan === undefined ? { result: goneResult(reference) } : withResult(plan, common);
+  if (plan === undefined) return { result: goneResult(reference) };
+  return await withClash(withResult(plan, common), change, ports);
+}
+
+/** The plan with what else is planned for the time that its post will have. That is news where the row has another time. */
+async function withClash(
+  plan: RowPlan,
+  { calendarPost, changed }: Change,
+  ports: RowPorts,
+): Promise<RowPlan> {
+  const { record, note } = plan.result;
+  if (note !== undefined || record?.status !== 'scheduled') return plan;
+  const post = plan.write?.does === 'replace' ? plan.write.post.composed : calendarPost.record;
+  const clash = await clashNote(post, Date.parse(record.scheduledAt ?? ''), ports);
+  if (clash === undefined) return plan;
+  return { ...plan, result: { ...plan.result, [changed.has('time') ? 'note' : 'standing']: clash } };
 }
 
 /** A plan of which the text of the reference is not known yet. */

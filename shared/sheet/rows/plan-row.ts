@@ -20,7 +20,6 @@
  */
 import { scheduledInstantOf } from '../../api/posts/summarize-post.ts';
 import { listText } from '../../data/list-text.ts';
-import { postsBeside } from '../../calendar/delivery/existing/same-time.ts';
 import { rowOptions } from '../../form/options/row-options.ts';
 import type { PostDraft } from '../../post/draft.ts';
 import type { Clock } from '../../time/scheduled-time.ts';
@@ -30,6 +29,7 @@ import { calendarEditsOf } from './calendar-edits.ts';
 import { planCancellation } from './plan-cancellation.ts';
 import { planChange } from './plan-change.ts';
 import { heldNote, isTooLate, releasedTimeOf } from './hold.ts';
+import { standingClash } from './clash-note.ts';
 import { planStanding } from './plan-standing.ts';
 import { planRelease } from './plan-release.ts';
 import { planCreation, planEqualPost, sameContentFinding } from './plan-creation.ts';
@@ -203,7 +203,7 @@ async function planSameRow(row: ReadRow, reference: PostReference, ports: RowPor
     return await planChange({ row, reference, calendarPost, changed: edits.parts, edits }, ports);
   const standing = isFinal
     ? failureNote(calendarPost)
-    : (heldNote(row, reference.held, ports) ?? (await clashNote(calendarPost, ports)));
+    : (heldNote(row, reference.held, ports) ?? (await standingClash(calendarPost, ports)));
   return {
     result: {
       ...unchangedResult(row),
@@ -213,14 +213,6 @@ async function planSameRow(row: ReadRow, reference: PostReference, ports: RowPor
     },
     decisions: edits.decisions,
   };
-}
-
-/** What else is planned for the time of the post, as long as it is: a clause. A run of one row would read a list for it. */
-async function clashNote({ record, state }: CalendarPost, { rows }: RowPorts): Promise<string | undefined> {
-  if (state !== 'scheduled' || rows.isAlone) return undefined;
-  const others = await rows.othersAt(scheduledInstantOf(record));
-  const beside = postsBeside(record, others);
-  return beside.length === 0 ? undefined : `also planned for this time: ${listText(beside)}`;
 }
 
 /** The plan of a row whose post nobody finds: another run, or one that was killed, may have left an equal one. */

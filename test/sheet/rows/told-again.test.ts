@@ -24,6 +24,27 @@ it('what else is planned for the time of a row, until it is gone', async () => {
   expect(await notes()).toStrictEqual(['', '']);
 });
 
+it('what else is planned for the time to which a row moves its post, and beside a text that it corrects', async () => {
+  const service = calendarService();
+  await runRows(service, [{ text: 'Loaf', time: later }], { action: createPost });
+  const rows: SheetRow[] = [
+    { text: 'Rye', time },
+    { text: 'Dill', time: '2030-02-03T09:00:00.000Z' },
+  ];
+  await runSheet(service, rows);
+  const after = async (change: Partial<SheetRow>) => {
+    Object.assign(rows[0] ?? {}, change);
+    const { results, summary = '' } = await runSheet(service, rows);
+    return [results[0]?.outcome, results[0]?.note, summary.includes('also planned')];
+  };
+  const note = 'Also planned for this time: "Loaf" on Skyapp.';
+  expect(await after({ time: later })).toStrictEqual(['moved', note, true]);
+  expect(await after({})).toStrictEqual(['unchanged', note, false]);
+  expect(await after({ text: 'Rye bread' })).toStrictEqual(['changed', note, false]);
+  expect(await after({ time, text: 'Rye' })).toStrictEqual(['changed', '', false]);
+  expect(await after({ time: later, text: 'Rye bread' })).toStrictEqual(['changed', note, true]);
+});
+
 it.each([
   [2, { hasReferenceColumn: true, reference: '' }, true],
   [1, { hasReferenceColumn: true, reference: '' }, false],
