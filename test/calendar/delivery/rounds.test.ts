@@ -1,6 +1,6 @@
 /** Waiting for other runs. */
 import { expect, it } from '@jest/globals';
-import { waitRoughly } from '../../../shared/calendar/delivery/rounds.ts';
+import { serviceNow, waitRoughly } from '../../../shared/calendar/delivery/rounds.ts';
 
 it.each([
   ['a run that has time', {}, true, [1000]],
@@ -12,4 +12,12 @@ it.each([
   const sleep = async (milliseconds: number) => await Promise.resolve(void sleeps.push(milliseconds));
   const waited = await waitRoughly({ sleep, now: () => 0, random: () => 0.5, ...host }, 1000);
   expect([waited, sleeps]).toStrictEqual([waits, slept]);
+});
+
+it.each([
+  [undefined, 1000],
+  [250, 1250],
+  [-250, 750],
+])('the clock of a service that is %j ms ahead', (ahead, expected) => {
+  expect(serviceNow({ now: () => 1000, client: { millisecondsAhead: () => ahead } })).toBe(expected);
 });
