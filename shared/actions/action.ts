@@ -156,7 +156,7 @@ export interface Action {
   readonly resource: ResourceName;
   readonly label: string;
   readonly description: string;
-  /** `Get many posts`. */
+  /** `Get many posts`, without articles, as n8n asks for. */
   readonly sentence: string;
   /** Null where Zapier has it as part of another step. */
   readonly zapier: StepWords | null;

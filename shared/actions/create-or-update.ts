@@ -54,7 +54,7 @@ export const createOrUpdate: Action = {
   label: 'Create or Update',
   description:
     'Create the post of a row, or update it with what changed in the row since the last run (upsert)',
-  sentence: 'Create or update a post',
+  sentence: 'Create or update post',
   zapier: {
     key: 'create_or_update_post',
     description:

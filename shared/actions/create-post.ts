@@ -27,7 +27,7 @@ export const createPost: Action = {
   resource: 'post',
   label: 'Create',
   description: 'Schedule, publish or draft a post',
-  sentence: 'Create a post',
+  sentence: 'Create post',
   zapier: {
     key: 'create_post',
     description:

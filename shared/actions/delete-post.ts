@@ -8,7 +8,7 @@ export const deletePost = onPost({
   key: 'delete',
   label: 'Delete',
   description: 'Delete a draft or scheduled post',
-  sentence: 'Delete a post',
+  sentence: 'Delete post',
   zapier: {
     key: 'delete_post',
     description: 'Deletes a draft or scheduled post for good.',

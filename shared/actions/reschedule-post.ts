@@ -33,7 +33,7 @@ export const reschedulePost = onPost({
   key: 'reschedule',
   label: 'Reschedule',
   description: 'Move a draft or scheduled post to another time',
-  sentence: 'Reschedule a post',
+  sentence: 'Reschedule post',
   zapier: {
     key: 'reschedule_post',
     description: 'Moves a draft or scheduled post to another time in the future.',

@@ -28,7 +28,7 @@ export const updatePost = onPost({
   key: 'update',
   label: 'Update',
   description: 'Change a draft or scheduled post',
-  sentence: 'Update a post',
+  sentence: 'Update post',
   zapier: {
     key: 'update_post',
     description: 'Updates a draft or scheduled post, and keeps what you leave empty.',

@@ -16,7 +16,7 @@ export const uploadFile: Action = {
   resource: 'media',
   label: 'Upload',
   description: 'Upload a file of the input item and get its web address',
-  sentence: 'Upload a file',
+  sentence: 'Upload file',
   zapier: {
     key: 'upload_media',
     description: 'Creates a web address for use in posts by uploading a file to the service.',

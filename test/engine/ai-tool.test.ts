@@ -116,7 +116,7 @@ describe('the node as a tool of an AI agent', () => {
     };
     const { asks, answer, description } = await call({ parameters, args });
     expect(asks).toStrictEqual(['when', 'caption', 'image']);
-    expect(description).toMatch(/^Create a post in Post Scheduler$/);
+    expect(description).toMatch(/^Create post in Post Scheduler$/);
     const date = '2031-07-01T07:30:00.000Z';
     const embed = { mediaType: 'IMAGE', medias: [{ url: args.image }] };
     expect(testBed.sandbox.requests.slice(-2).map(({ body }) => body)).toStrictEqual([

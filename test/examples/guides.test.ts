@@ -87,7 +87,7 @@ beforeAll(async () => {
   ]);
 });
 
-/** `Create a post`, or `Account: Get Many`. */
+/** `Create post`, or `Account: Get Many`. */
 const isKnown = (label: string) =>
   known.has(label) || (label.includes(': ') && label.split(': ').every((part) => known.has(part)));
 

@@ -161,12 +161,15 @@ for (const { type } of nodeSources) {
       expect(ofName('returnAll')).toHaveLength(ofName('limit').length);
     });
 
-    test('operations have actions in sentence case, and resources are singular', () => {
+    test('operations have actions in sentence case without articles, and resources are singular', () => {
       for (const { property } of all) {
         for (const { name, value, action = '', description = '' } of choices(property)) {
           if (property.name === 'resource') expect(`${name} ${String(value)}`).not.toMatch(/s\b/i);
           if (property.name !== 'operation') continue;
-          expect([name, action]).toStrictEqual([name, expect.stringMatching(/^[A-Z][a-z]*(?: [a-z]+)+$/)]);
+          expect([name, action]).toStrictEqual([
+            name,
+            expect.stringMatching(/^[A-Z][a-z]*(?: (?!(?:an?|the)\b)[a-z]+)+$/),
+          ]);
           expect([name, description === '']).toStrictEqual([name, false]);
           if (value !== 'getAll') continue;
           expect([name, action]).toStrictEqual(['Get Many', expect.stringMatching(/^Get many [a-z]+s$/)]);

@@ -167,7 +167,7 @@ describe('the node in the editor', () => {
     const panel = await editor.addStep({ node: 'Data table', action: 'Get row(s)' });
     await panel.pick('dataTableId', 'Content calendar');
     await page.keyboard.press('Escape');
-    await editor.addStep({ node: 'Post Scheduler', action: 'Create or update a post' });
+    await editor.addStep({ node: 'Post Scheduler', action: 'Create or update post' });
     await panel.chooseSeveral('accounts', ['All of Harbour Bakery (9)']);
     await page.keyboard.press('Escape');
     await panel.execute();
@@ -212,7 +212,7 @@ describe('the node in the editor', () => {
       await page.getByTestId('ndv-close-button').waitFor({ state: 'hidden' });
       await editor.execute();
       const pressed = await editor.clicks();
-      await editor.step('Create or update a post').dblclick();
+      await editor.step('Create or update post').dblclick();
       await panel.output.getByText(read).waitFor();
       return { pressed, said: await panel.output.innerText() };
     };

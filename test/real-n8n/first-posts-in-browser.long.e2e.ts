@@ -26,7 +26,7 @@ describe('first posts in the editor', () => {
     const before = sandbox.posts().length;
     await page.setViewportSize({ width: 1500, height: 1000 });
     await editor.newWorkflow();
-    const panel = await editor.addStep({ node: 'Post Scheduler', action: 'Create a post' });
+    const panel = await editor.addStep({ node: 'Post Scheduler', action: 'Create post' });
     const write = async (path: string, text: string) => {
       await panel.field(path).locator('input, textarea').click();
       await panel.fill(path, text);

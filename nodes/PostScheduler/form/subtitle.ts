@@ -6,7 +6,7 @@ const publications = { SCHEDULE: 'Schedule post', DRAFT: 'Save draft', NOW: 'Pub
 
 const words = Object.entries(actions).flatMap(([resource, ofResource]) =>
   ofResource.flatMap(({ key, sentence }): [string, string][] => [
-    [`${resource}.${key}`, sentence.replace(/^(\w+) an? /, '$1 ')],
+    [`${resource}.${key}`, sentence],
     ...Object.entries(key === 'create' ? publications : {}).map(([publish, text]): [string, string] => [
       `${resource}.${key}.${publish}`,
       text,

@@ -20,7 +20,7 @@ export const getCreator: Action = {
   resource: 'creator',
   label: 'Get',
   description: 'Retrieve what a short-video account may do at the moment',
-  sentence: 'Get a creator',
+  sentence: 'Get creator',
   zapier: {
     key: 'find_creator',
     description:

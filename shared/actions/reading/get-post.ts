@@ -12,7 +12,7 @@ export const getPost = onPost({
   key: 'get',
   label: 'Get',
   description: 'Retrieve a draft or scheduled post',
-  sentence: 'Get a post',
+  sentence: 'Get post',
   zapier: null,
   contract: ['4.3'],
   effect: 'read',

@@ -36,7 +36,7 @@ export const preview: Action = {
   resource: 'post',
   label: 'Preview',
   description: 'Check a post and its media and show what each account would get, without sending it',
-  sentence: 'Preview a post',
+  sentence: 'Preview post',
   zapier: {
     key: 'preview_post',
     noun: 'Preview',

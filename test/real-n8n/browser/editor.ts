@@ -54,7 +54,7 @@ export function editorOf({ page, origin }: { page: Page; origin: string }) {
       await panel.form.waitFor();
       return panel;
     },
-    /** Builds a new workflow of a manual trigger and our node, and leaves the form of "Create a post" open. */
+    /** Builds a new workflow of a manual trigger and our node, and leaves the form of "Create post" open. */
     async newPost() {
       await page.goto(`${origin}/workflow/new`);
       await page.getByTestId('canvas-add-button').click();
@@ -63,7 +63,7 @@ export function editorOf({ page, origin }: { page: Page; origin: string }) {
       await page.getByTestId('node-creator-plus-button').click();
       await page.getByTestId('node-creator-search-bar').fill('post scheduler');
       await creator.getByText('Post Scheduler', { exact: true }).first().click();
-      await creator.getByText('Create a post', { exact: true }).click();
+      await creator.getByText('Create post', { exact: true }).click();
       const panel = nodePanelOf(page);
       await panel.form.waitFor();
       // n8n may ask for the accounts before it has chosen the credential of a new node, and does so only once.
