@@ -91,7 +91,7 @@ it('ends with 2 when something is missing, with the help', async () => {
   const { status, stderr } = await start(['--base-url', sandbox.baseUrl]);
   expect(status).toBe(2);
   expect(stderr).toMatch(
-    /^POST_SCHEDULER_API_KEY is not set, and there is no terminal to ask for it\..*Usage: /s,
+    /^POST_SCHEDULER_API_KEY is not set, and there is no terminal to ask for the key\..*Usage: /s,
   );
 });
 

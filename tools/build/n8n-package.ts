@@ -36,6 +36,8 @@ async function bundle(files: readonly string[]): Promise<string[]> {
     plugins: [prebuilt],
     output: { ...commonJs, dir: dist },
   });
+  // Before a demo or a test, which build with --silent, nobody wants the sizes.
+  if (process.env['npm_config_loglevel'] === 'silent') return packagesIn(bundled);
   for (const file of bundled.output)
     if (file.type === 'chunk') console.log(`dist/${file.fileName}  ${kilobytes(file.code.length)}`);
   return packagesIn(bundled);

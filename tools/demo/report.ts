@@ -62,7 +62,7 @@ export function sheetReport({ before, done, unchanged, writes }: SheetRun): stri
   const counts = unchanged === 0 ? sent : `${unchanged} unchanged, ${sent}`;
   return [
     `${margin}${styleText('bold', `${before}:`)} ${styleText('dim', counts)}`,
-    ...(rows.length === 0 ? [] : [tableOf({ widths: [2, 7, 9, 26, width - margin.length - 44], rows })]),
+    ...(rows.length === 0 ? [] : [tableOf({ widths: [2, 7, 10, 26, width - margin.length - 45], rows })]),
   ].join('\n');
 }
 

@@ -49,7 +49,7 @@ export async function* checkService(service: Service): AsyncGenerator<CheckResul
     return yield* speedResults(slowest());
   }
   yield { level: 'fine', about: 'Address', text: 'the service answers with its posts' };
-  yield { level: 'fine', about: 'API key', text: 'taken' };
+  yield { level: 'fine', about: 'API key', text: 'accepted' };
   yield clockResult(client.millisecondsAhead());
   const reading = await readDescription();
   const { networkNames: givenNames, triesDelivery = false } = service;
@@ -145,7 +145,7 @@ const documentedInstead = 'the documented names are used';
 function namesResult({ reading, givenNames }: Names): CheckResult {
   if (givenNames !== undefined) return { level: 'fine', about: 'Names', text: 'as given' };
   return reading.problem === undefined
-    ? { level: 'fine', about: 'Names', text: 'all nine networks are recognised' }
+    ? { level: 'fine', about: 'Names', text: 'all nine networks are recognized' }
     : { level: 'notice', about: 'Names', text: `${reading.problem}; ${documentedInstead}` };
 }
 

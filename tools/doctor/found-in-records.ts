@@ -28,10 +28,10 @@ export function postStateText({ shown, learned }: Found): string {
   const means = meanings.length === 0 ? '' : `; ${meanings.join(', ')}`;
   if (paths.size > 0) {
     const isOfOne = listed.length > 0 && !listed.some((record) => statePathIn(record) !== undefined);
-    return `in ${[...paths].join(' or ')}${isOfOne ? ', of one post alone' : ''}${means}`;
+    return `in ${[...paths].join(' or ')}${isOfOne ? ', only where one post is read' : ''}${means}`;
   }
   const time = learned.unsaid.length === 0 ? '' : 'whether it has a time, ';
-  return `in no word of its own: its instruction tells, ${time}a mark such as the time of publication, or the list of a state`;
+  return `not named: told by its instruction, ${time}a mark such as the time of publication, or the list of a state`;
 }
 
 /** Under which name records have the time of a post, and how they write it. */
@@ -51,7 +51,7 @@ export function postTimeText(found: Found): string {
   if (paths.size > 0)
     return `${[...paths].map(([path, form]) => `${path}, ${form}`).join('; ')}, from its records`;
   const isPlanned = (record: JsonObject) => presentStateOf(inOurs(record, found)).state === 'scheduled';
-  return all.some(isPlanned) ? 'under no name that is known' : unseen;
+  return all.some(isPlanned) ? 'under no known name' : unseen;
 }
 
 function formOf(value: unknown): string {
@@ -74,9 +74,9 @@ export function targetsText(found: Found): string {
   const inOne = whole.flatMap((record) => targetsOf(record, found) ?? []);
   const [text] = [...inOne, ...inList];
   if (text === undefined)
-    return listed.length + whole.length === 0 ? unseen : 'not shown, or under names that are not known';
+    return listed.length + whole.length === 0 ? unseen : 'not shown, or under unknown names';
   const isOfOne = listed.length > 0 && inList.length === 0;
-  return isOfOne ? `${text}, of one post alone` : text;
+  return isOfOne ? `${text}, only where one post is read` : text;
 }
 
 /** In which shape a record shows its targets; undefined where it shows none. */
@@ -91,7 +91,7 @@ function targetsOf(shown: JsonObject, found: Found): string | undefined {
   if (lists.length > 0) return 'a list for each network that it goes to';
   return targets.some(({ target }) => target !== undefined)
     ? 'one list with platforms'
-    : 'accounts and one text (posts there can be made and found, not changed)';
+    : 'accounts and one text (posts can be created and found, but not changed)';
 }
 
 /** How the text of the post that was made is shown. */

@@ -42,14 +42,14 @@ function statesText({ reading, learned, shown }: Found): string {
   if (words.length === 0)
     return inRecords.size === 0 ? unseen : `${[...inRecords].join(', ')}, from its records`;
   if (words.every((word) => isNamedByContract(word))) return `${words.join(', ')}, as documented`;
-  const source = words.every((word) => inRecords.has(word)) ? 'its records' : 'what its list takes';
+  const source = words.every((word) => inRecords.has(word)) ? 'its records' : 'what its list accepts';
   return `${words.join(', ')}, from ${source}`;
 }
 
 const filterAnswers = {
-  refused: 'checks its words',
-  empty: 'finds nothing for words that it does not know',
-  ignored: 'ignores words that it does not know',
+  refused: 'refuses unknown words',
+  empty: 'finds nothing for unknown words',
+  ignored: 'ignores unknown words',
 } as const;
 
 /** What the list does with a state that it does not know, and what is done where no word is known. */
@@ -62,10 +62,8 @@ function filterText({ reading, learned, shown }: Found): string {
   const isIgnored = asked.length > 0 && !isKnown && !isRefused;
   const answer = learned.unknownFilter ?? (isRefused ? 'refused' : isIgnored ? 'ignored' : undefined);
   if (answer === undefined)
-    return described === undefined ? 'not tried' : 'asked with the words of its description alone';
-  return isKnown
-    ? filterAnswers[answer]
-    : `${filterAnswers[answer]}; lists are read whole, and filtered here`;
+    return described === undefined ? 'not tried' : 'uses the words of its description';
+  return isKnown ? filterAnswers[answer] : `${filterAnswers[answer]}; whole lists are read and filtered here`;
 }
 
 /** How posts are shown that were not published, or not on all accounts. */
@@ -107,16 +105,16 @@ function networksText({ reading, givenNames }: Found): string {
         : 'from its description';
   const described = reading.found.listFilters?.platforms ?? [];
   const isFiltered = networks.every(({ key }) => described.includes(wireNames(key, names).platform));
-  const filter = isFiltered ? 'its list filters by network' : 'posts of a network are picked here';
+  const filter = isFiltered ? 'its list filters by network' : 'posts are filtered by network here';
   return `${[...(called.length === 0 ? ['the documented names'] : called), source].join(', ')}; ${filter}`;
 }
 
 function loginsText({ accounts }: Found): string {
   const logins = accounts.flatMap(({ login }) => login ?? []);
   if (accounts.length === 0) return unseen;
-  if (logins.length === 0) return 'not shown: one that has ended shows when a post fails';
+  if (logins.length === 0) return 'not shown: an expired login shows only when a post fails';
   const ends = logins.some(({ endsAt, endDay }) => endsAt !== undefined || endDay !== undefined);
-  return ends ? 'accounts show when theirs ends' : 'accounts show whether theirs holds';
+  return ends ? 'accounts show when their login ends' : 'accounts show whether their login is valid';
 }
 
 function uploadsText({ reading }: Found): string {

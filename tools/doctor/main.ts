@@ -7,7 +7,7 @@ import { keyVariable, runDoctor, UsageError } from './run-doctor.ts';
 /** Does not show what is typed. */
 async function askForKey(): Promise<string> {
   if (!process.stdin.isTTY)
-    throw new UsageError(`${keyVariable} is not set, and there is no terminal to ask for it.`);
+    throw new UsageError(`${keyVariable} is not set, and there is no terminal to ask for the key.`);
   process.stdout.write('API key: ');
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
   const lines = createInterface({ input: process.stdin, output: silent, terminal: true });

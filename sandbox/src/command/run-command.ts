@@ -41,7 +41,7 @@ export async function runCommand(
   API key     ${apiKey}
   Posts       ${dataFile === undefined ? 'in memory until the service stops (--data FILE keeps them)' : `kept in ${dataFile}`}
   Description ${baseUrl}/openapi.json and ${baseUrl}/llm.txt
-  Requests    at most ${requestsPerMinute} a minute and ${dailyQuota} a day; drafts and scheduled posts at a time: ${planPostLimit ?? 'any number'}
+  Requests    at most ${counted(requestsPerMinute)} a minute and ${counted(dailyQuota)} a day; drafts and scheduled posts at a time: ${planPostLimit === undefined ? 'any number' : counted(planPostLimit)}
   Faults      ${faults.length === 0 ? 'none (--help lists the faults that --fault injects)' : faults.map(({ text }) => text).join(', ')}
 
 To schedule the first post, run this, then open the calendar:
@@ -52,3 +52,5 @@ Ctrl-C stops the service.
 `);
   return sandbox;
 }
+
+const counted = (count: number) => count.toLocaleString('en');

@@ -14,7 +14,7 @@ async function secondCopyOf(path: string): Promise<unknown> {
 }
 
 describe('errors', () => {
-  it('are recognised by their own class and the ones above, and by no other', () => {
+  it('are recognized by their own class and the ones above, and by no other', () => {
     const error = new api.NotFoundError({ ...details, status: 404 });
     assert.ok(api.NotFoundError.isInstance(error));
     assert.ok(api.ApiError.isInstance(error));
@@ -27,7 +27,7 @@ describe('errors', () => {
     );
   });
 
-  it('are recognised across two copies of their modules, as two bundles hold them', async () => {
+  it('are recognized across two copies of their modules, as two bundles hold them', async () => {
     const otherBase = field(await secondCopyOf('../../../shared/data/errors.ts'), 'InvalidInputError');
     assert.ok(typeof otherBase === 'function');
     const invalid: unknown = Reflect.construct(otherBase, [{ field: 'Base URL', problem: 'wrong.' }]);

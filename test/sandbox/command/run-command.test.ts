@@ -77,10 +77,10 @@ test('the limits that are given are printed, and hold', async () => {
       'at most 1 a minute and 7 a day; .*: any number',
       [200, 429],
     ],
-    [['--requests-per-day', '1'], 'at most 2000 a minute and 1 a day; .*: any number', [200, 429]],
+    [['--requests-per-day', '1'], 'at most 2,000 a minute and 1 a day; .*: any number', [200, 429]],
     [
       ['--plan-posts', '1'],
-      'at most 2000 a minute and 200000 a day; drafts and scheduled posts at a time: 1',
+      'at most 2,000 a minute and 200,000 a day; drafts and scheduled posts at a time: 1',
       [200, 403],
     ],
   ] as const) {
