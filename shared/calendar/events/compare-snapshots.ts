@@ -18,7 +18,7 @@ import { propertyNames } from '../../api/responses/property-names.ts';
 import { readProperties } from '../../api/responses/read-properties.ts';
 import type { PostRecord } from '../../api/responses/read-records.ts';
 import { certainInstant } from '../../data/json.ts';
-import { hasEnded, type PostState } from '../../networks/records/present-state.ts';
+import { hasEnded, isSilent, type PostState } from '../../networks/records/present-state.ts';
 import { changesBetween, partsOf, type PostParts, versionOf } from './post-parts.ts';
 import {
   type Asked,
@@ -70,8 +70,7 @@ export function compareSnapshots(
   seen: Sight,
 ): { readonly news: readonly News[]; readonly after: Snapshot } {
   const { event, isBeginning, hostRemembers } = asked;
-  const { at } = seen;
-  const before = notAhead(last, at);
+  const before = notAhead(last, seen.at);
   const rule = isEntryEvent(event) ? entry : event === 'postChanged' ? change : delay;
   const told: News[] = [];
   const posts = new Map<string, SeenPost>();
@@ -84,7 +83,7 @@ export function compareSnapshots(
     if (keep !== undefined) posts.set(id, keep);
   }
   const news = told.toSorted((one, other) => other.at - one.at);
-  return { news, after: { ...nextWindow(asked, before, seen), read: at, posts } };
+  return { news, after: { ...nextWindow(asked, before, seen), read: seen.at, posts } };
 }
 
 /** A snapshot of a time that is to come is from a clock that was set back since: the last day counts instead. */
@@ -208,6 +207,8 @@ function delay(each: Case): Finding {
   // What is being published, or has failed, need not show its time any more.
   const due = shown ?? (state === 'scheduled' ? undefined : Math.min(was?.due ?? at, at));
   if (due === undefined) return {};
+  // Nothing says that it is no draft, which may show when it was made, or a time that it had: only a post that was planned for then is on its way.
+  if (state === 'publishing' && isSilent(record) && due !== was?.due) return {};
   if (failed === undefined && at < due + graceMinutes * minute)
     return due - at <= maxUnseen ? { keep: { due, post } } : {};
   const problem: Problem = failed ?? (state === undefined ? 'missing' : 'overdue');
@@ -215,8 +216,8 @@ function delay(each: Case): Finding {
   // By the time of the post, where it shows one: a change of its record, such as its deletion from a folder, is no new failure.
   const failedAt = failed === undefined ? at : (shown ?? endInstantOf(record, failed));
   if (failedAt < (told === undefined ? before.read : at) - dayMilliseconds) return {};
-  // What failed well before the trigger began is not new: a list may show it only now, as its word was not known before.
-  if (was === undefined && !(failedAt >= before.since)) return {};
+  // What failed or was due well before the trigger began is not new: a list may show it only now, as its word was not known before.
+  if (was === undefined && !((shown ?? failedAt) >= before.since)) return {};
   // A post that was overdue has failed by now: that is another problem. That it waits again after that is none.
   const isTold = told === problem || (told !== undefined && failed === undefined);
   const news = { post, record, at: due, problem };

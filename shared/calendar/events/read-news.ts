@@ -152,7 +152,12 @@ async function readSight(poll: Poll, asked: Asked, last: Snapshot, start: number
   const wanted = new Set(missed.map(([id]) => id));
   const since = Math.min(last.read, ...missed.map(([, { due }]) => due ?? last.read)) - dayMilliseconds;
   const take = (page: readonly Found[], isSorted: boolean) => {
-    for (const [id, post] of page) if (wanted.delete(id)) posts.set(id, post);
+    for (const [id, post] of page.filter(([each]) => wanted.has(each))) {
+      // What is on its way by its time alone may be out by now, which another list says.
+      const isNamed = namedStateOf(post.record) !== undefined;
+      if (isNamed || !posts.has(id)) posts.set(id, post);
+      if (isNamed) wanted.delete(id);
+    }
     const isOld = page.every(([, { record, state = 'draft' }]) => endInstantOf(record, state) < since);
     return wanted.size === 0 || (isSorted && isOld);
   };
@@ -161,7 +166,8 @@ async function readSight(poll: Poll, asked: Asked, last: Snapshot, start: number
     if (place === 'by ID') for (const id of wanted) take(await readById(poll, id), false);
     else isComplete &&= !isOutOfTime() && (await readList(poll, { status: place }, take)).isComplete;
   }
-  return { at: at(), posts, nowhere: isComplete ? wanted : new Set(), isComplete, completeSince };
+  const nowhere = new Set(isComplete ? [...wanted].filter((id) => !posts.has(id)) : []);
+  return { at: at(), posts, nowhere, isComplete, completeSince };
 }
 
 /** Reads a list page by page, until nothing more is wanted of it, or there is no more time. `take`: gets each page, and says whether it was enough. */

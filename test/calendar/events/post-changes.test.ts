@@ -2,7 +2,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { newsDetails } from '../../../shared/calendar/events/read-news.ts';
 import type { PostRecord } from '../../../shared/api/responses/read-records.ts';
-import { postTrigger } from '../../support/host/post-trigger.ts';
+import { clientOf, postTrigger } from '../../support/host/post-trigger.ts';
 
 const start = Date.parse('2027-03-01T09:00:00Z');
 const minute = 60_000;
@@ -106,6 +106,16 @@ describe('A change is reported once', () => {
     const spelt = post({ id: 'b', captions: { acc_1: 'Spelt' } });
     expect(await poll([post({ status: 'published' }), spelt])).toStrictEqual([
       'b: Text',
+      'a: State: scheduled → published',
+    ]);
+  });
+
+  it('when it is published, also where it was on its way by its time alone', async () => {
+    const poll = await trigger([post()]);
+    const { status: _, ...due } = post();
+    expect(await poll([], { client: clientOf({ publishing: [due] }) })).toStrictEqual([]);
+    const published = [post({ status: 'published' })];
+    expect(await poll([], { client: clientOf({ publishing: [due], published }) })).toStrictEqual([
       'a: State: scheduled → published',
     ]);
   });

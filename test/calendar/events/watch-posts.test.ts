@@ -3,6 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { PostRecord } from '../../../shared/api/responses/read-records.ts';
 import { readGraceMinutes } from '../../../shared/form/values/read-values.ts';
+import { clientOf, postTrigger } from '../../support/host/post-trigger.ts';
 import {
   type Deed,
   expectedReports,
@@ -36,6 +37,25 @@ describe('a watch', () => {
     const again = watchOf([post('b', 'stuck')]);
     await again.look(0);
     expect([await again.look(80, { isActivation: true }), await again.look(81)]).toStrictEqual([[], []]);
+  });
+
+  it('does not report what was overdue long before, and is listed only now', async () => {
+    const watch = watchOf([post('a', 'stuck')]);
+    watch.lists(false);
+    for (const day of [0, 2, 3]) await watch.look(day * 1440);
+    watch.lists(true);
+    expect(await watch.look(3 * 1440 + 1)).toStrictEqual([]);
+  });
+
+  it('does not report a draft that shows when it was made, and nothing of its state, once it is gone', async () => {
+    const { poll } = postTrigger('notPublished');
+    const made = (id: string): PostRecord => ({ id, scheduledAt: new Date(instant(59)).toISOString() });
+    const look = async (minute: number, shown: Parameters<typeof clientOf>[0]) =>
+      await poll([], { now: instant(minute), client: clientOf(shown) });
+    await look(50, { scheduled: [made('planned')] });
+    // What is due is on its way, as far as its time tells.
+    await look(60, { publishing: [made('planned'), made('draft')] });
+    expect(await look(75, {})).toStrictEqual(['planned']);
   });
 
   it('does not report posts that were gone when n8n started again, as their owner may have deleted them', async () => {

@@ -1,5 +1,5 @@
 /** A trigger on posts, of a host that keeps its memory as JSON. */
-import { readNews } from '../../../shared/calendar/events/read-news.ts';
+import { type Poll, readNews } from '../../../shared/calendar/events/read-news.ts';
 import {
   enteredStates,
   isEntryEvent,
@@ -55,5 +55,16 @@ export function postTrigger(event: TriggerEvent, memory?: string) {
     told: () => told,
     remembers: () => memory ?? '',
     pages: () => pages,
+  };
+}
+
+/** A client of a service whose lists show these posts, by their states, and which shows none alone. */
+export function clientOf(lists: Readonly<Record<string, readonly PostRecord[]>>): Poll['client'] {
+  return {
+    async *listPosts({ status = '' } = {}) {
+      yield await Promise.resolve(lists[status] ?? []);
+    },
+    getPost: async () => await Promise.resolve({}),
+    millisecondsAhead: () => undefined,
   };
 }
