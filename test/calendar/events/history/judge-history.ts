@@ -158,8 +158,9 @@ function judgeDelays(
 
 /** All complaints; none where all is well. */
 export function judgeHistory(history: History, kind: ServiceKind): string[] {
-  // What two of these networks are called in the one list cannot be told from what they are called elsewhere.
-  const isUnattributed = kind.targets === 'one list' && kind.networkNames === 'unlike';
+  // What some of these networks are called in the one list can be told only where a person has entered it.
+  const isUnattributed =
+    kind.targets === 'one list' && kind.networkNames === 'unlike' && kind.description !== 'none';
   const showsTexts = !['one post', 'accounts'].includes(kind.targets) && !isUnattributed;
   const showsFailures =
     ['with failures', 'processing'].includes(kind.filterStates) &&
