@@ -47,6 +47,7 @@ export function accountMatters(
       matter: note === undefined ? 'Account not linked' : 'Login',
       say: `${note === undefined ? `${label} is no longer linked` : `${note.lead}: ${note.text}`}. ${goTo}`,
       do: `${capitalized(note?.advice ?? `${linkAgain}, or choose another account for its posts`)}.`,
+      mayReturn: true,
       about: note === undefined ? label : `${note.lead} ${note.text}`,
     };
   });

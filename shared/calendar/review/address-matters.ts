@@ -6,7 +6,7 @@ import { someOf } from '../../data/list-text.ts';
 import { getOrMake, indexBy, madeOnce } from '../../data/maps.ts';
 import { comparablePost } from '../delivery/sameness/fingerprint.ts';
 import { hostOf } from '../delivery/sameness/compare-values.ts';
-import { isExpiring } from '../../media/expiring-address.ts';
+import { isExpiring, isSignedAddress } from '../../media/expiring-address.ts';
 import { type LookAtMedia, type MediaLook, unknownHost } from '../../media/media-look.ts';
 import { isWebAddress, plainAddress } from '../../media/url.ts';
 import { networkOf } from '../../networks/index.ts';
@@ -60,26 +60,31 @@ export async function addressMatters(
   const expiring = await expiringFiles(ahead, client);
   return [
     ...ahead.flatMap((post) => {
-      const told = ({ noun, say, ...kind }: Kind, problems: readonly string[]) =>
-        problems.length === 0
-          ? []
-          : ofPost(post, words, {
-              ...kind,
-              say: `has ${counted(problems.length, noun)} ${say}: ${problems.join('; ')}.`,
-              about: problems.join('\n'),
-            });
+      const told = (
+        { noun, say, ...kind }: Kind,
+        addresses: readonly string[],
+        problemOf: (address: string, name: string) => string | undefined,
+      ) => {
+        const told = addresses.flatMap((address) => {
+          const problem = problemOf(address, address);
+          return problem === undefined
+            ? []
+            : { problem, about: problemOf(address, withoutSignature(address)) };
+        });
+        if (told.length === 0) return [];
+        const problems = told.map(({ problem }) => problem).join('; ');
+        const about = told.map((each) => each.about).join('\n');
+        return ofPost(post, words, {
+          ...kind,
+          say: `has ${counted(told.length, noun)} ${say}: ${problems}.`,
+          about,
+        });
+      };
       const files = filesOf(post.record);
-      const links = linksOf(post.record);
       return [
-        told(
-          brokenFile,
-          files.flatMap((file) => problemOfFile(looks.get(file), file) ?? []),
-        ),
-        told(expiringFile, files.filter((file) => expiring.has(file)).map(shown)),
-        told(
-          goneLink,
-          links.flatMap((link) => problemOfLink(looks.get(link), link) ?? []),
-        ),
+        told(brokenFile, files, (file, name) => problemOfFile(looks.get(file), name)),
+        told(expiringFile, files, (file, name) => (expiring.has(file) ? shown(name) : undefined)),
+        told(goneLink, linksOf(post.record), (link, name) => problemOfLink(looks.get(link), name)),
       ].flat();
     }),
     unopened(looks),
@@ -105,6 +110,11 @@ const linksOf = madeOnce((record: PostRecord): readonly string[] => {
   const pages = links.map((link) => plainAddress(/^https?:/i.test(link) ? link : `https://${link}`));
   return [...new Set(pages.map((page) => page.replace(/#.*$/, '')))].filter(isWebAddress);
 });
+
+/** A service that signs the addresses of its own files shows another one each time: the matter is the same. */
+function withoutSignature(address: string): string {
+  return isSignedAddress(address) ? address.replace(/\?.*$/, '') : address;
+}
 
 function problemOfFile(look: MediaLook | undefined, file: string): string | undefined {
   return look && (problemOfLook(look, file) ?? problemOfHost(look, file));

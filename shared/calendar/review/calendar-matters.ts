@@ -12,7 +12,7 @@ import { labelsOfTargets } from '../../post/accounts/target-labels.ts';
 import { knownZone, zonedAt, zonedFormat } from '../../time/zone-clock.ts';
 import { type Matter, ofPost, type PlannedPost, timeOf, type Words } from './matter.ts';
 
-/** An earlier post with the same content. `isSure`: false where some files, or other parts, could not be compared. */
+/** The last earlier post with the same content, so that nothing is told anew when the first one is out. `isSure`: false where some files, or other parts, could not be compared. */
 interface Equal {
   readonly earlier: PlannedPost;
   readonly isSure: boolean;
@@ -64,10 +64,12 @@ async function equalPosts(ahead: readonly PlannedPost[], lookAtFile: LookAtFile)
     const groups = candidateKeysOf(post.record, allContent, { isRecord: true }).map((key) =>
       getOrMake(byKey, key, (): PlannedPost[] => []),
     );
-    for (const earlier of new Set(groups.flat())) {
+    const candidates = [...new Set(groups.flat())].toSorted((one, other) => other.at - one.at);
+    for (const earlier of candidates) {
       const comparison = comparePosts(earlier.record, post.record, { isWhole: true });
       const answer = await answerQuestions(comparison, lookAtFile);
-      if (answer !== 'other') found.set(post, { earlier, isSure: answer === 'same' });
+      if (answer === 'same' || (answer !== 'other' && !found.has(post)))
+        found.set(post, { earlier, isSure: answer === 'same' });
       if (answer === 'same') break;
     }
     for (const group of groups) group.push(post);

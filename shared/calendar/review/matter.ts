@@ -44,6 +44,8 @@ export interface Matter {
   readonly do: string;
   /** The post or account, and what else it depends on: with another one, it is another matter. */
   readonly about: string;
+  /** Whether it may come back as another one: accounts stay, when all posts of today are out. */
+  readonly mayReturn?: true;
 }
 
 /** The names of posts, accounts and times. */

@@ -13,6 +13,9 @@ import { review, type ReviewPorts } from './review.ts';
 /** A little less than an hour, for those who poll once an hour. */
 const pauseMilliseconds = 55 * 60_000;
 
+/** What nobody saw for so long is another matter when it is back. */
+const forgetMilliseconds = 2 * dayMilliseconds;
+
 /** The most matters that are kept for a host that itself knows what it was given. */
 const maxRecent = 200;
 
@@ -30,8 +33,8 @@ const memorySchema = z.strictObject({
   about: z.string(),
   /** When it was looked at, in milliseconds since 1970. */
   read: z.number(),
-  /** Until when a matter counts as told, by its version. */
-  told: z.record(z.string(), z.number()),
+  /** Since when each matter stands, and when it was seen last. */
+  told: z.record(z.string(), z.strictObject({ since: z.number(), seen: z.number() })),
   /** What was found last, as it is shown; none for a host that is told each matter once. */
   recent: z.array(shownSchema),
 });
@@ -62,15 +65,13 @@ export async function watchMatters(
   const about = JSON.stringify(['needsAttention', hoursAhead, platform, source]);
   const memory = memorySchema.safeParse(watch.remembered).data;
   const known = memory?.about === about ? memory : undefined;
-  if (known !== undefined && known.read <= now && now < known.read + pauseMilliseconds)
-    return {
-      matters: hostRemembers ? known.recent.filter((each) => !isActivation || isBehind(each)) : [],
-      remembered: known,
-    };
+  if (!isActivation && known !== undefined && known.read <= now && now < known.read + pauseMilliseconds)
+    return { matters: known.recent, remembered: known };
+  const daysAway = known === undefined ? 0 : Math.max(0, now - known.read) / dayMilliseconds;
   const { matters } = await review(ports, {
     accounts: undefined,
     daysAhead: hoursAhead / 24,
-    daysBack: reviewOptions.daysBack.default,
+    daysBack: reviewOptions.daysBack.default + daysAway,
     minimumGap: reviewOptions.minimumGap.default,
     nameEmptyDays: false,
   });
@@ -80,18 +81,25 @@ export async function watchMatters(
       record !== undefined &&
       (platform === '' || accountNamesOf(record).some((name) => name.startsWith(`${platform}:`))),
   );
-  const shown = await Promise.all(
-    ofPosts.map(async (each): Promise<Shown> => ({
-      ...(await show(each)),
-      version: hashOf([each.matter, each.about]),
-    })),
-  );
-  const told = new Map(Object.entries(known?.told ?? {}).filter(([, until]) => until > now));
-  const isSilent = (each: Shown) => isBehind(each) && (isActivation || known === undefined);
-  const fresh = shown.filter((each) => !told.has(each.version) && !isSilent(each));
   // It is told no second time where it is gone for a moment, such as a file whose server is slow.
-  for (const { version, scheduledAt } of shown)
-    told.set(version, Math.max(now, Date.parse(scheduledAt ?? '') || now) + 2 * dayMilliseconds);
+  const told = new Map(
+    Object.entries(known?.told ?? {}).filter(
+      ([, { seen }]) => (known?.read ?? 0) < seen + forgetMilliseconds,
+    ),
+  );
+  const all = await Promise.all(
+    ofPosts.map(async (each) => {
+      const key = hashOf([each.matter, each.about]);
+      const isKnown = told.has(key);
+      const since = told.get(key)?.since ?? now;
+      told.set(key, { since, seen: now });
+      const version = each.mayReturn === true ? hashOf([key, since]) : key;
+      return { isKnown, shown: { ...(await show(each)), version } };
+    }),
+  );
+  const isSilent = (each: Shown) => isBehind(each) && (isActivation || known === undefined);
+  const fresh = all.flatMap(({ isKnown, shown }) => (isKnown || isSilent(shown) ? [] : shown));
+  const shown = all.map((each) => each.shown);
   const recent = hostRemembers ? shown.slice(0, maxRecent) : [];
   return {
     matters: hostRemembers ? shown.filter((each) => !isActivation || isBehind(each)) : fresh,
