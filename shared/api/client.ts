@@ -40,7 +40,13 @@ export function createClient({
   ...ports
 }: ClientOptions) {
   const { http, millisecondsAhead } = observeClock(ports);
-  const send = createSend({ ...ports, http, base: parseBaseUrl(baseUrl), hostWords, retryBudgetSeconds });
+  const send = createSend({
+    ...ports,
+    http,
+    base: parseBaseUrl(baseUrl, hostWords),
+    hostWords,
+    retryBudgetSeconds,
+  });
   const accounts = accountCalls({ send, description, words });
   return {
     /** How far the service's clock is ahead of ours, at least (ms), by the `Date` of its last response. Undefined before the first one. */

@@ -27,7 +27,8 @@ interface Connection
  */
 export function connect({ apiKey, httpFor, networkNames, cache, onProblem, ...options }: Connection): Client {
   const key = readApiKey(apiKey);
-  const { baseUrl, now } = options;
+  const { baseUrl, hostWords, now } = options;
+  const words = cache.wordsOf(parseBaseUrl(baseUrl, hostWords));
   const description = createDescriptionPort({
     baseUrl,
     networkNames,
@@ -43,6 +44,5 @@ export function connect({ apiKey, httpFor, networkNames, cache, onProblem, ...op
     },
     onProblem,
   });
-  const words = cache.wordsOf(parseBaseUrl(baseUrl));
   return createClient({ ...options, http: withoutKey({ http: httpFor({ key }), key }), description, words });
 }

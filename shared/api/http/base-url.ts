@@ -1,40 +1,50 @@
 import { InvalidInputError, notFilledIn } from '../../data/errors.ts';
 import { madeLately } from '../../data/maps.ts';
-import { n8nWords } from '../errors/host-words.ts';
+import { type HostWords, n8nWords } from '../errors/host-words.ts';
 import { hasWhiteSpace } from '../../media/url.ts';
 import { blankInsideId, hasBlankInside, trimmed } from '../../form/values/blank-text.ts';
 
-const field = n8nWords.baseUrl;
-
-function refuse(problem: string): never {
-  throw new InvalidInputError({ field, problem });
+/**
+ * The address of the service without slashes at its end, so that a path can be appended.
+ * @throws InvalidInputError under the name that the host has for the address. Its message does not repeat it, as it may hold a password.
+ */
+export function parseBaseUrl(
+  text: string,
+  { baseUrl: field }: Pick<HostWords, 'baseUrl'> = n8nWords,
+): string {
+  const reading = readBaseUrl(text);
+  if ('problem' in reading) throw new InvalidInputError({ field, ...reading });
+  return reading.base;
 }
 
-/**
- * The address of the service without slashes at its end, so that a path can be appended. Remembered: every request of n8n asks for it.
- * @throws InvalidInputError for the field Base URL. Its message does not repeat the address, which may hold a password.
- */
-export const parseBaseUrl = madeLately((text) => {
+/** Remembered: every request of n8n asks for it. */
+const readBaseUrl = madeLately((text): { readonly base: string } | { readonly problem: string } => {
   const trimmed = text.trim();
-  if (trimmed === '') refuse(`${notFilledIn}. Enter the address of the service.`);
+  if (trimmed === '') return { problem: `${notFilledIn}. Enter the address of the service.` };
   if (hasWhiteSpace(trimmed) || !URL.canParse(trimmed)) {
-    refuse('this is not a web address. Enter one such as https://scheduler.example/api.');
+    return { problem: 'this is not a web address. Enter one such as https://scheduler.example/api.' };
   }
   const url = new URL(trimmed);
   if (url.protocol !== 'https:' && url.protocol !== 'http:') {
-    refuse('the address must start with https://. Enter the web address of the service.');
+    return { problem: 'the address must start with https://. Enter the web address of the service.' };
   }
   if (!isProtected(url) && !isPrivate(url)) {
-    refuse(
-      'over http:// the API key would travel unprotected. Use https:// (http:// is for this machine and private networks only).',
-    );
+    return {
+      problem:
+        'over http:// the API key would travel unprotected. Use https:// (http:// is for this machine and private networks only).',
+    };
   }
   if (url.username !== '' || url.password !== '') {
-    refuse('the address contains a user name or password. Leave them out; the API key alone identifies you.');
+    return {
+      problem:
+        'the address contains a user name or password. Leave them out; the API key alone identifies you.',
+    };
   }
-  if (trimmed.includes('?')) refuse('the address contains a query (from the "?" on). Leave it out.');
-  if (trimmed.includes('#')) refuse('the address contains a fragment (from the "#" on). Leave it out.');
-  return url.origin + url.pathname.replace(/\/+$/, '');
+  if (trimmed.includes('?'))
+    return { problem: 'the address contains a query (from the "?" on). Leave it out.' };
+  if (trimmed.includes('#'))
+    return { problem: 'the address contains a fragment (from the "#" on). Leave it out.' };
+  return { base: url.origin + url.pathname.replace(/\/+$/, '') };
 });
 
 /** Whether a request to this URL is safe from eavesdropping: over `https`, or to this machine (by its name). */
