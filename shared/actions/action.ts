@@ -5,6 +5,7 @@ import type { Effect } from '../api/operations.ts';
 import type { PostToPlan } from '../calendar/delivery/times/found-times.ts';
 import type { PostRun } from '../calendar/delivery/post-run.ts';
 import type { Host } from '../form/fields/field.ts';
+import type { FormPort } from '../form/values/form-words.ts';
 import { fieldsOn, type FormField } from '../form/fields/form-field.ts';
 import { chosenPost, draftFields } from '../form/options/draft-fields.ts';
 import { runOptions } from '../form/options/run-options.ts';
@@ -80,7 +81,7 @@ export interface SharedPorts {
   readonly report: RunReport;
 }
 
-export interface ActionInput {
+export interface ActionInput extends FormPort {
   /** By the keys of the action's fields; whatever a form, a cell or an expression gives. */
   readonly values: Readonly<Record<string, unknown>>;
   /** The fields, by their keys, that take their value from an earlier step: empty, they had none in this run, and nobody left them so. */

@@ -107,7 +107,7 @@ export const createOrUpdate: Action = {
   },
   async read(input, ports) {
     if (input.mapped !== undefined) ports.report.addColumns(input.mapped.text);
-    const read = valuesReader({ values: input.values });
+    const read = valuesReader({ values: input.values, formWords: input.formWords });
     // The host puts out what they say; what cannot be read is refused before anything is sent.
     for (const option of [includeInput, includeOutcome]) read.boolean(option);
     const row = await readRow(input, { ...ports, read });

@@ -3,19 +3,19 @@ import { listText } from '../data/list-text.ts';
 import { indexBy } from '../data/maps.ts';
 import { type Advice, adviceFor } from '../networks/advice.ts';
 import { networkOf } from '../networks/index.ts';
+import type { FormWords } from '../form/values/form-words.ts';
 import { labelOfPath } from '../form/values/label.ts';
 import { asList } from '../form/values/read-value.ts';
 import type { ComposedTarget } from './compose/compose-target.ts';
-import { placeOfOwnLimit } from './text/own-limit.ts';
 import { isHashtag, spansIn } from './text/spans.ts';
 
 /** `Poll on Fediverse and Threadapp (…)`, once for all accounts that have it. `targets`: those without findings. */
-export function adviceOn(targets: readonly ComposedTarget[]): readonly string[] {
+export function adviceOn(targets: readonly ComposedTarget[], { ownLimit }: FormWords): readonly string[] {
   const all = targets.flatMap((target) => {
     const network = networkOf(target.network);
     return newAdvice(target).map(({ path, why, wantsLimit }) => ({
       place: labelOfPath(network, path),
-      why: wantsLimit === true ? `${why}; ${placeOfOwnLimit(network)} sets a limit` : why,
+      why: wantsLimit === true ? `${why}; ${ownLimit} sets a limit` : why,
       network: network.label,
     }));
   });

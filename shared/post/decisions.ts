@@ -4,6 +4,7 @@ import { rowOptions } from '../form/options/row-options.ts';
 import { postOptions } from '../form/options/post-options.ts';
 import type { Clock } from '../time/scheduled-time.ts';
 import type { TimeRules } from '../time/time-rules.ts';
+import { n8nForm } from '../form/values/form-words.ts';
 import { labelOfPath } from '../form/values/label.ts';
 import { shown } from '../form/values/messages.ts';
 import { isUnfilled } from '../form/values/read-value.ts';
@@ -30,14 +31,14 @@ export interface Decisions {
 
 /** `targets`: those that go out. `rules`: by which its time is found. */
 export function decisionsOf({
-  draft: { text, isOnAllNetworks = false, unusedColumns = [], leftOutAccounts = [] },
+  draft: { text, isOnAllNetworks = false, unusedColumns = [], leftOutAccounts = [], formWords = n8nForm },
   rules,
   targets,
   leftOut,
   inspection,
   clock,
 }: {
-  draft: Pick<PostDraft, 'text' | 'isOnAllNetworks' | 'unusedColumns' | 'leftOutAccounts'>;
+  draft: Pick<PostDraft, 'text' | 'isOnAllNetworks' | 'unusedColumns' | 'leftOutAccounts' | 'formWords'>;
   rules: TimeRules | undefined;
   targets: readonly ComposedTarget[];
   leftOut: readonly LeftOut[];
@@ -67,7 +68,7 @@ export function decisionsOf({
       ...targets.flatMap((target) => target.withoutEffect),
       ...unusedColumns.map((name) => `${name} (its post has no place for it)`),
     ].map((field) => ({ lead: 'Without effect', text: field })),
-    ...adviceOn(targets).map((advice) => ({ lead: 'May be a mistake', text: advice })),
+    ...adviceOn(targets, formWords).map((advice) => ({ lead: 'May be a mistake', text: advice })),
     ...aboutText(
       'Left in the text by an earlier step or cell',
       [...new Set(leftovers.map((leftover) => leftover.text))].map(shown),
@@ -81,9 +82,17 @@ export function decisionsOf({
       : []),
     // An expression may have found none.
     ...(hasNoText ? [{ lead: 'Without a text', about: 'text' as const }] : []),
-    ...(hasTags ? [{ lead: 'Readers see HTML tags', advice: chooseAutomatic, about: 'text' as const }] : []),
+    ...(hasTags
+      ? [{ lead: 'Readers see HTML tags', advice: chooseAutomatic(formWords), about: 'text' as const }]
+      : []),
     ...(hasMarkup
-      ? [{ lead: 'Readers see Markdown or HTML codes', advice: chooseAutomatic, about: 'text' as const }]
+      ? [
+          {
+            lead: 'Readers see Markdown or HTML codes',
+            advice: chooseAutomatic(formWords),
+            about: 'text' as const,
+          },
+        ]
       : []),
     ...[...inspection.found].flatMap(([address, look]) =>
       'unknown' in look && !isPlaceholder(address)

@@ -3,6 +3,7 @@ import type { Media } from '../networks/definition/media-schema.ts';
 import type { NetworkKey } from '../networks/index.ts';
 import type { OptionValues } from '../form/options/post-options.ts';
 import type { Finding } from '../form/values/finding.ts';
+import type { FormPort } from '../form/values/form-words.ts';
 import type { ValidationIssue } from '../form/values/messages.ts';
 import type { TargetLogin } from './accounts/account-login.ts';
 import type { TextOptions } from '../form/options/text-fields.ts';
@@ -53,7 +54,7 @@ export interface KeptContent {
 }
 
 /** The part of a draft that concerns the whole post. */
-export interface DraftContent extends OptionValues {
+export interface DraftContent extends OptionValues, FormPort {
   readonly publish: unknown;
   /** Read only when `publish` is `SCHEDULE`. */
   readonly scheduledAt?: unknown;

@@ -27,10 +27,8 @@ import type { Finding } from '../form/values/finding.ts';
 import { withTextPictures } from './media/text-pictures.ts';
 import { withTargetsJson } from './targets-json.ts';
 import { isEmpty, readPublish } from '../form/values/read-value.ts';
-import { isUnclearText, saysNothing } from '../form/values/says-nothing.ts';
-import { shown } from '../form/values/messages.ts';
-import { leftoversOf } from './text/leftovers/leftovers.ts';
-import { mediaWithoutNothing, unclearTextProblem, withoutNothing } from './without-nothing.ts';
+import { type FormPort, type FormWords, n8nForm } from '../form/values/form-words.ts';
+import { isNoText, mediaWithoutNothing, noTextIn, withoutNothing } from './without-nothing.ts';
 
 /** Media, and details that cannot be read or belong to no medium. */
 export interface MediaReading {
@@ -39,7 +37,7 @@ export interface MediaReading {
 }
 
 /** A filled-in form of a post, in the layout of its host. Nothing here throws: what cannot be read is a finding of the draft. */
-export interface PostForm {
+export interface PostForm extends FormPort {
   /** By the keys of the fields; whatever a form, a cell or an expression gives. */
   readonly values: JsonObject;
   /** The media of the whole post, or of a network. `needsMedia`: whether details without any medium are a mistake. */
@@ -75,7 +73,7 @@ export async function readDraft(
   form: PostForm,
   { isChange, ...ports }: DraftPorts & { readonly isChange: boolean },
 ): Promise<PostChanges> {
-  const { values } = form;
+  const { values, formWords = n8nForm } = form;
   const { media, findings: mediaFindings } = readMedia(form, { needsMedia: isChange });
   const needsMedia = isChange || media.length > 0;
   const adjustmentReadings = networks.map((network) => readAdjustment(form, { network, needsMedia }));
@@ -91,8 +89,9 @@ export async function readDraft(
             isUsable: ({ login }) => lostStateOf(login, ports.clock().now) === undefined,
           }),
           adjustments,
+          formWords,
         );
-  const chosen = usesJson(values) ? fromAccounts : await onNetworks(fromAccounts, { values, ports });
+  const chosen = usesJson(values) ? fromAccounts : await onNetworks(fromAccounts, { form, ports });
   const { targets, findings } = withOwnOfAccounts(chosen, { form, needsMedia });
   // In a new post, what is filled in for a network without a chosen account is not used, so it is not judged either.
   const networksInUse = new Set(targets.map(({ network }) => network));
@@ -114,8 +113,12 @@ export async function readDraft(
       ...(isChange ? contradictionsIn(values) : []),
     ],
   };
-  const complete = await withJson(draft, { values, ports });
-  const captionFindings = noTextIn(values, { ...complete, isChange });
+  const complete = await withJson(draft, { form, ports });
+  const captionFindings = noTextIn(values, {
+    ...complete,
+    isChange,
+    label: formWords.nameOf(draftFields.caption),
+  });
   const fileFindings = (await form.fileFindings?.()) ?? [];
   return await withTextPictures({
     ...complete,
@@ -129,38 +132,23 @@ export async function readDraft(
 function readMedia(form: PostForm, place: Parameters<PostForm['media']>[0]) {
   const { media, findings = [] } = form.media(place);
   const found = [...findings];
-  return { media: mediaWithoutNothing(media, { ...place, findings: found }), findings: found };
-}
-
-/** A caption that says that it has no text, where an account would go out without one; or that is not certainly the text. */
-function noTextIn(
-  { [draftFields.caption.key]: given }: JsonObject,
-  { targets, caption, isChange }: Pick<PostDraft, 'targets' | 'caption'> & { readonly isChange: boolean },
-): readonly Finding[] {
-  const { key, label } = draftFields.caption;
-  if (isUnclearText(given, 'textOfPost'))
-    return [{ path: [key], label, message: unclearTextProblem(given, 'textOfPost') }];
-  const isMissed = isEmpty(caption) && (isChange || targets.some((target) => isEmpty(target.caption)));
-  if (!isNoText(given) || !isMissed) return [];
-  return [
-    {
-      path: [key],
-      label,
-      message: `${shown(given)} says that there is no text; write one, or leave it empty`,
-    },
-  ];
-}
-
-/** What a step left in the place of a text is refused as such. */
-function isNoText(caption: unknown): boolean {
-  return saysNothing(caption) && !leftoversOf(String(caption)).some(({ isWhole }) => isWhole);
+  return {
+    media: mediaWithoutNothing(media, { ...place, findings: found, formWords: form.formWords }),
+    findings: found,
+  };
 }
 
 /** In the order of the choice. An adjustment without an account is not used: accounts may come from data, and each post has its own. */
 export function targetsOfAccounts(
   { accounts, problems, leftOut }: AccountReading,
   adjustments: Adjustments,
+  { nameOf }: FormWords = n8nForm,
 ): Pick<PostDraft, 'targets' | 'leftOutAccounts'> & { readonly findings: readonly Finding[] } {
+  const noAccount: Finding = {
+    path: ['targets'],
+    label: nameOf(draftFields.accounts),
+    message: noAccountChosen,
+  };
   const isEmptyList = accounts.length + problems.length === 0;
   return {
     targets: accounts.map(({ network, accountId, name: accountName, login }) => ({
@@ -175,14 +163,8 @@ export function targetsOfAccounts(
   };
 }
 
-const noAccount: Finding = {
-  path: ['targets'],
-  label: draftFields.accounts.label,
-  message: noAccountChosen,
-};
-
 function contentOf(form: PostForm, isChange: boolean): Omit<DraftContent, 'media'> {
-  const { values, whyNotNow, refused, mayLeavePublishEmpty = false } = form;
+  const { values, whyNotNow, refused, formWords, mayLeavePublishEmpty = false } = form;
   const { publish, scheduledAt, caption, text } = values;
   const planning = { ...valuesOfFields(planningFields, values), ...(refused && { refused }) };
   return {
@@ -192,6 +174,7 @@ function contentOf(form: PostForm, isChange: boolean): Omit<DraftContent, 'media
     text: openObject.safeParse(text).data ?? {},
     ...valuesOfFields(postOptions, values),
     whyNotNow,
+    ...(formWords && { formWords }),
     ...(!isChange && { planning }),
   };
 }
@@ -221,7 +204,11 @@ function readAdjustment(
 ) {
   const given = form.adjustment(network, ownFieldsOf(network));
   const { media, findings } = readMedia(form, { network, needsMedia });
-  const filledIn = withoutNothing(ownFieldsOf(network), given ?? {}, { network, findings });
+  const filledIn = withoutNothing(ownFieldsOf(network), given ?? {}, {
+    network,
+    findings,
+    formWords: form.formWords,
+  });
   const { caption, maxLength, extraJson: extra, ...others } = filledIn;
   const fields = Object.fromEntries(
     Object.entries(others).filter(([key, value]) => key !== 'mediaType' || value !== automatic),
@@ -256,12 +243,13 @@ async function networksOf(values: JsonObject, { client }: DraftPorts): Promise<R
 /** The targets that the option leaves, with what is wrong with it. */
 async function onNetworks<Draft extends Pick<PostDraft, 'targets' | 'findings'>>(
   draft: Draft,
-  { values, ports: { client } }: { values: JsonObject; ports: DraftPorts },
+  { form: { values, formWords }, ports: { client } }: { form: PostForm; ports: DraftPorts },
 ): Promise<Draft> {
   const { key } = postOptions.onlyNetworks;
   if (isEmpty(values[key])) return { ...draft, isOnAllNetworks: key in values };
   const { targets, findings } = targetsOnNetworks(draft.targets, {
     values,
+    formWords,
     names: await client.networkNames(),
   });
   return { ...draft, targets, findings: [...(draft.findings ?? []), ...findings] };
@@ -279,12 +267,13 @@ function usesJson({ postTo, targetsJson }: JsonObject): boolean {
 
 async function withJson<Draft extends PostDraft>(
   draft: Draft,
-  { values, ports }: { values: JsonObject; ports: DraftPorts },
+  { form, ports }: { form: PostForm; ports: DraftPorts },
 ): Promise<Draft> {
+  const { values } = form;
   if (!usesJson(values)) return draft;
   const { client, clock } = ports;
   const networkNames = await client.networkNames();
   const json = values[draftFields.targetsJson.key];
   const withTargets = withTargetsJson({ draft, json, networkNames, clock: clock() });
-  return await onNetworks(withTargets, { values, ports });
+  return await onNetworks(withTargets, { form, ports });
 }

@@ -1,13 +1,17 @@
-/** Takes out of the fields of a form what says that it has nothing: nobody wants to read `none` under a post. */
+/** What says in a form that it has nothing is taken out, or named: nobody wants to read `none` under a post. */
 import { isThread, type Field } from '../form/fields/field.ts';
 import type { Network } from '../networks/definition/define-network.ts';
 import type { NetworkKey } from '../networks/index.ts';
 import { isJsonObject, type JsonObject } from '../data/json.ts';
 import type { Finding, Path } from '../form/values/finding.ts';
+import type { FormPort } from '../form/values/form-words.ts';
 import { labelOfPath, mediaLabelOf } from '../form/values/label.ts';
 import { shown } from '../form/values/messages.ts';
 import { isNo, isUnclearText, saysNothing, type TextRole } from '../form/values/says-nothing.ts';
-import type { MediaDraft } from './draft.ts';
+import { isEmpty } from '../form/values/read-value.ts';
+import { draftFields } from '../form/options/draft-fields.ts';
+import type { MediaDraft, PostDraft } from './draft.ts';
+import { leftoversOf } from './text/leftovers/leftovers.ts';
 
 /** A clause for a text that is not certain. */
 export function unclearTextProblem(value: unknown, role: TextRole): string {
@@ -31,7 +35,7 @@ export function readText(
 /** Texts beside the caption that people read. Others, such as a language, have values of their own. */
 const details: ReadonlySet<string> = new Set(['title', 'firstComment', 'documentTitle', 'altText']);
 
-interface Place {
+interface Place extends FormPort {
   readonly network: Network<NetworkKey>;
   readonly findings: Finding[];
 }
@@ -40,7 +44,7 @@ interface Place {
 export function withoutNothing(
   fields: readonly Field[],
   values: JsonObject,
-  { network, findings }: Place,
+  { network, findings, formWords }: Place,
 ): JsonObject {
   return readLevel(fields, values, []);
 
@@ -68,7 +72,7 @@ export function withoutNothing(
       case 'media':
         // Whoever reads the post names what is no medium.
         return Array.isArray(value) && value.every(isJsonObject)
-          ? mediaWithoutNothing(value, { network, findings })
+          ? mediaWithoutNothing(value, { network, findings, formWords })
           : value;
       case 'boolean':
       case 'choice':
@@ -86,7 +90,7 @@ export function withoutNothing(
     const read = readText(value, role);
     if ('value' in read) return read.value;
     const place = key === 'caption' ? [network.caption, ...inside] : path;
-    const label = `${network.label}, ${labelOfPath(network, place)}`;
+    const label = `${network.label}, ${labelOfPath(network, place, formWords)}`;
     findings.push({ network: network.key, path, label, message: read.problem });
     return undefined;
   }
@@ -105,7 +109,11 @@ function unlessEmpty(values: JsonObject): JsonObject | undefined {
 /** The media whose address says something, with alt texts that do. */
 export function mediaWithoutNothing(
   media: readonly MediaDraft[],
-  { network, findings }: { readonly network?: Network<NetworkKey>; readonly findings: Finding[] },
+  {
+    network,
+    findings,
+    formWords,
+  }: Pick<Place, 'findings' | 'formWords'> & { readonly network?: Network<NetworkKey> },
 ): readonly MediaDraft[] {
   return media
     .filter(({ mediaUrl }) => !saysNothing(mediaUrl))
@@ -113,10 +121,39 @@ export function mediaWithoutNothing(
       const { altText, ...others } = medium;
       const read = readText(altText, 'detail');
       if ('value' in read) return read.value === altText ? medium : others;
-      const place = mediaLabelOf([index, 'altText']);
+      const place = mediaLabelOf([index, 'altText'], formWords);
       const label = network === undefined ? place : `${network.label}, ${place}`;
       const ofNetwork = network === undefined ? {} : { network: network.key };
       findings.push({ ...ofNetwork, path: ['media', index, 'altText'], label, message: read.problem });
       return others;
     });
+}
+
+/** A caption that says that it has no text, where an account would go out without one; or that is not certainly the text. */
+export function noTextIn(
+  { [draftFields.caption.key]: given }: JsonObject,
+  {
+    targets,
+    caption,
+    isChange,
+    label,
+  }: Pick<PostDraft, 'targets' | 'caption'> & { readonly isChange: boolean; readonly label: string },
+): readonly Finding[] {
+  const { key } = draftFields.caption;
+  if (isUnclearText(given, 'textOfPost'))
+    return [{ path: [key], label, message: unclearTextProblem(given, 'textOfPost') }];
+  const isMissed = isEmpty(caption) && (isChange || targets.some((target) => isEmpty(target.caption)));
+  if (!isNoText(given) || !isMissed) return [];
+  return [
+    {
+      path: [key],
+      label,
+      message: `${shown(given)} says that there is no text; write one, or leave it empty`,
+    },
+  ];
+}
+
+/** What a step left in the place of a text is refused as such. */
+export function isNoText(caption: unknown): boolean {
+  return saysNothing(caption) && !leftoversOf(String(caption)).some(({ isWhole }) => isWhole);
 }

@@ -1,5 +1,6 @@
 /** The rules by which the machine finds the time of a post, read from a form, with all findings. */
 import type { Finding } from '../form/values/finding.ts';
+import type { FormPort } from '../form/values/form-words.ts';
 import { shown } from '../form/values/messages.ts';
 import { planningFields, type PlanningForm } from '../form/options/planning-options.ts';
 import { isEmpty } from '../form/values/read-value.ts';
@@ -29,8 +30,12 @@ export const spreadDays = 7;
 type Reading = { readonly rules: TimeRules } | { readonly findings: readonly Finding[] };
 
 /** Reads the fields of Next Free Slot or Spread. */
-export function readTimeRules(publish: Found, form: PlanningForm, clock: Clock): Reading {
-  const read = valuesReader({ values: form, path: ['scheduledFor'] });
+export function readTimeRules(
+  publish: Found,
+  { formWords, ...form }: PlanningForm & FormPort,
+  clock: Clock,
+): Reading {
+  const read = valuesReader({ values: form, path: ['scheduledFor'], formWords });
   const gapMinutes = read.integer(planningFields.minimumGap) ?? 0;
   const span = publish === 'SPREAD' ? readSpan() : readBegin();
   const weekly = readWeekly(publish === 'SPREAD' ? 'hours' : 'slots');

@@ -12,7 +12,7 @@ import {
   networks,
   postOptions,
 } from '../../shared/index.ts';
-import { withPlaces } from '../../zapier/src/run/zapier-error.ts';
+import { purposes } from '../../shared/networks/definition/purposes.ts';
 import { everyAction, nameOf } from '../support/host/every-action.ts';
 import { stepOf } from '../support/host/filled-in.ts';
 import { chosen, useTestBed, wholePost } from '../support/n8n/node-under-test.ts';
@@ -59,13 +59,22 @@ const answer = z.object({
   error: z.object({ message: z.string() }).optional(),
 });
 
+/** Where a host has a field, and what it calls the one that Zapier must not call an ID. */
+const places = [
+  ...Object.values(purposes).map((purpose) => `More Fields › ${purpose} › `),
+  ...['More Fields › ', 'Text › ', 'Adjust a Network › ', ' under Options', ' under More Fields'],
+];
+
 /** What a failed item, or a preview, says of the row; nothing where all is well. Each host says where its form has a field; n8n alone has Spread. */
-function saidIn(record: unknown, placesOf = (text: string) => text): string {
+function saidIn(record: unknown): string {
   const { findings, error } = answer.parse(record ?? {});
-  return placesOf(error?.message ?? findings ?? '')
+  const said = (error?.message ?? findings ?? '')
     .replaceAll('\n', ' ')
     .replaceAll(', Spread', '')
-    .replaceAll(/ under (?:Options|More Fields)/gu, '');
+    .replaceAll('Row ID: ', 'Row Key: ')
+    .replaceAll('add it under Additional Fields', 'fill it in under Media Type')
+    .replaceAll('fill in Size', 'fill in size under Media Details');
+  return places.reduce((text, place) => text.replaceAll(place, ''), said);
 }
 
 async function inN8n(parameters: INodeParameters, row: Row): Promise<string> {
@@ -74,7 +83,7 @@ async function inN8n(parameters: INodeParameters, row: Row): Promise<string> {
     items: [z.custom<IDataObject>().parse(row)],
     node: { onError: 'continueRegularOutput' },
   });
-  return saidIn(items[0]?.json, withPlaces);
+  return saidIn(items[0]?.json);
 }
 
 /** All fields are mapped, as the expressions of n8n's form are. */

@@ -84,8 +84,10 @@ function inputOf(
     mapped,
   );
   const { files } = item;
+  const formWords = item.columns?.formWords;
   return {
     values,
+    formWords,
     fromSteps: keysWithExpressions(item.context),
     ...(mapped !== undefined &&
       item.columns && {
@@ -95,9 +97,10 @@ function inputOf(
       const ofAccounts = mapped?.ofAccounts ?? {};
       const form = {
         ...postForm(values, files.at),
+        formWords,
         ofAccount: (id: unknown) =>
           typeof id === 'string' && Object.hasOwn(ofAccounts, id)
-            ? postForm(withAdjustments(values, ofAccounts[id] ?? {}), files.at)
+            ? { ...postForm(withAdjustments(values, ofAccounts[id] ?? {}), files.at), formWords }
             : undefined,
         whyNotNow: whyNotNow(item),
         findings: mapped?.findings ?? [],

@@ -47,10 +47,7 @@ export async function runItems(context: IExecuteFunctions): Promise<INodeExecuti
     },
     isStopped,
   });
-  const { reachedSending } = conducted;
-  const outcomes = conducted.outcomes.map((outcome) =>
-    'error' in outcome && columns !== undefined ? { error: columns.inHeadings(outcome.error) } : outcome,
-  );
+  const { reachedSending, outcomes } = conducted;
   const report = { changes: action.report, items: outcomes, names, columns };
   const left = showReport(context, conducted, {
     failures: continuesOnFail ? failuresShown(context, report) : [],

@@ -2,6 +2,7 @@
  * Delivers a post so that the run can safely be repeated after every failure: first a draft, which is never published by itself and may therefore be
  * created again after a lost response, then its publication, which has the same result however often it is requested (contract 4.4, 4.6).
  */
+import type { FormPort } from '../../form/values/form-words.ts';
 import pMap from 'p-map';
 import type { Client } from '../../api/client.ts';
 import {
@@ -37,7 +38,7 @@ import {
 } from './orphaned-drafts.ts';
 import { mayHaveSucceeded, pause, type RoundPorts, serviceNow } from './rounds.ts';
 
-export interface DeliveryPorts extends RoundPorts {
+export interface DeliveryPorts extends RoundPorts, FormPort {
   readonly client: Pick<
     Client,
     | 'createPost'
@@ -159,7 +160,7 @@ async function createDraft(delivery: Delivery): Promise<string> {
       const mayBeCreated = OutcomeUnknownError.isInstance(error);
       // After a lost response, a connection error no longer proves that no draft exists: try again.
       if (!mayBeCreated && !(isResponseLost && ConnectionError.isInstance(error)))
-        throw post.scheduledFor.publish === 'DRAFT' ? error : draftRefusedError(error);
+        throw post.scheduledFor.publish === 'DRAFT' ? error : draftRefusedError(error, delivery);
       isResponseLost = true;
       failure = error;
       if (mayBeCreated) {
@@ -272,11 +273,11 @@ async function giveUp(
   if (NotFoundError.isInstance(failure))
     return notPublishedError(
       whatHappened,
-      `Run this again. If it fails again, perhaps the service cannot ${publicationVerbOf(post)} drafts: ${singleRequestAdvice}.`,
+      `Run this again. If it fails again, perhaps the service cannot ${publicationVerbOf(post)} drafts: ${singleRequestAdvice(delivery)}.`,
     );
   return mayHaveSucceeded(failure) || ConnectionError.isInstance(failure)
     ? notPublishedError(whatHappened, remedyOf(failure))
-    : publicationRefusedError(failure, publicationVerbOf(post));
+    : publicationRefusedError(failure, publicationVerbOf(post), delivery);
 }
 
 /**

@@ -5,6 +5,7 @@ import { nothingPublished } from '../../api/errors/wording.ts';
 import { operations } from '../../api/operations.ts';
 import { asSentence } from '../../data/errors.ts';
 import { choiceLabel } from '../../form/fields/form-field.ts';
+import { type FormPort, n8nForm } from '../../form/values/form-words.ts';
 import { postOptions } from '../../form/options/post-options.ts';
 import type { PostWrite } from '../../post/write-shape.ts';
 
@@ -48,21 +49,32 @@ export function remedyOf(error: unknown): string | undefined {
   return ApiError.isInstance(error) ? error.remedy : undefined;
 }
 
-export const singleRequestAdvice = `choose ${choiceLabel(postOptions.delivery, 'single')} under ${postOptions.delivery.label}`;
+export function singleRequestAdvice({ formWords = n8nForm }: FormPort): string {
+  const { delivery } = postOptions;
+  return `choose ${choiceLabel(delivery, 'single')} under ${formWords.nameOf(delivery)}`;
+}
+
+/** The choice that creates a post although an equal one is there. */
+export function createAnyway({ formWords = n8nForm }: FormPort): string {
+  const { ifPlanned } = postOptions;
+  return `${choiceLabel(ifPlanned, 'create')} for ${formWords.nameOf(ifPlanned)}`;
+}
 
 /** The error for a draft that was refused. If the person's subscription at the service may count drafts, the advice says so. */
-export function draftRefusedError(error: unknown): unknown {
+export function draftRefusedError(error: unknown, ports: FormPort): unknown {
   if (!PlanLimitError.isInstance(error)) return error;
   return error.reworded({
-    advice: `${error.advice} Safe delivery saves a draft first. If your plan allows no drafts, ${singleRequestAdvice}.`,
+    advice: `${error.advice} Safe delivery saves a draft first. If your plan allows no drafts, ${singleRequestAdvice(ports)}.`,
   });
 }
 
 /** The error for a draft that was accepted, and its publication refused. `verb`: `schedule` or `publish`. */
-export function publicationRefusedError(error: unknown, verb: string): unknown {
+export function publicationRefusedError(error: unknown, verb: string, ports: FormPort): unknown {
   if (!ApiError.isInstance(error)) return error;
   const mayRefuseDrafts = [PlanLimitError, RejectedError].some((each) => each.isInstance(error));
-  const more = mayRefuseDrafts ? ` If the service does not ${verb} drafts, ${singleRequestAdvice}.` : '';
+  const more = mayRefuseDrafts
+    ? ` If the service does not ${verb} drafts, ${singleRequestAdvice(ports)}.`
+    : '';
   const summary = `the service accepted the post as a draft, but did not ${verb} it: ${error.happened} ${nothingPublished}`;
   // What the service is in conflict with is no post of this run: nobody else knows the draft.
   const advice = error.status === 409 || error.status === 423 ? 'Run this again.' : error.advice;
@@ -96,8 +108,8 @@ export function unsettledError(): NotPublishedError {
 }
 
 /** The error for a post that may have been published already: the service lists one of the last hour without its texts. */
-export function unshownError(record: PostRecord): ApiError {
-  const advice = `Look at that post in the calendar. If it is another one, run this again with ${choiceLabel(postOptions.ifPlanned, 'create')} for ${postOptions.ifPlanned.label}.`;
+export function unshownError(record: PostRecord, ports: FormPort): ApiError {
+  const advice = `Look at that post in the calendar. If it is another one, run this again with ${createAnyway(ports)}.`;
   return notPublishedError(
     `the post ${postIdOf(record) ?? ''} was published within the last hour or is about to be, and the service does not show its text, so it may be this one.`,
     advice,
@@ -105,12 +117,11 @@ export function unshownError(record: PostRecord): ApiError {
 }
 
 /** The error where it could not be found out whether the post is there already: then nothing is created, as it might be. */
-export function checkFailedError(error: unknown): unknown {
+export function checkFailedError(error: unknown, ports: FormPort): unknown {
   if (!ApiError.isInstance(error)) return error;
-  const { ifPlanned } = postOptions;
   return error.reworded({
     operation: operationName,
     summary: `could not check whether this post is already planned: ${error.summary} ${nothingPublished}`,
-    advice: `${error.advice} To create it without this check, choose ${choiceLabel(ifPlanned, 'create')} for ${ifPlanned.label}.`,
+    advice: `${error.advice} To create it without this check, choose ${createAnyway(ports)}.`,
   });
 }

@@ -197,17 +197,17 @@ export function createNewPosts({
       if (found?.isSame === true) {
         const { record, uncompared } = found;
         const remarks = isOnceOnly
-          ? [publishedAlreadyRemark({ uncompared, isOfRow: false })]
-          : foundRemarks(found);
+          ? [publishedAlreadyRemark({ uncompared, isOfRow: false }, ports)]
+          : foundRemarks(found, ports);
         return { does: 'give', record, remarks };
       }
       const waits = waitsOf(toPlan);
       if (waits !== undefined) return { does: 'wait', remarks: [waitingRemark(waits)] };
-      if (found !== undefined) return { does: 'make', remarks: foundRemarks(found) };
+      if (found !== undefined) return { does: 'make', remarks: foundRemarks(found, ports) };
       const atOtherTime = await otherTimes.find(request);
       return { does: 'make', remarks: [...beside, ...(atOtherTime === undefined ? [] : [atOtherTime])] };
     } catch (error) {
-      throw checkFailedError(error);
+      throw checkFailedError(error, ports);
     }
   }
 
@@ -248,7 +248,7 @@ export function createNewPosts({
       const { post, rules, look, lookAtFile, isOfRow = false } = request;
       times.addFixedTime(post);
       const found = await findExisting(request).catch((error: unknown) => {
-        throw checkFailedError(error);
+        throw checkFailedError(error, ports);
       });
       const isThere = found?.isSame === true;
       otherTimes.add(request, { isThere });

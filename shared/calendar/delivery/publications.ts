@@ -65,8 +65,8 @@ export function createPublications({ ports, existing, deliveries }: Ports): Publ
     if ('error' in settled) throw settled.error;
     if ('rival' in settled) {
       const { rival, uncompared } = settled;
-      if (comparablePost(rival) === undefined) throw unshownError(rival);
-      const remarks = [publishedAlreadyRemark({ isOfRow, uncompared })];
+      if (comparablePost(rival) === undefined) throw unshownError(rival, ports);
+      const remarks = [publishedAlreadyRemark({ isOfRow, uncompared }, ports)];
       return { ...summarizePublication(rival), outcome: 'existing', remarks };
     }
     const { id } = settled;

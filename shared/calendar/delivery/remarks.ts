@@ -1,10 +1,11 @@
 /** What is told of a new post beside those that the calendar has. */
 import { whenOf } from '../../api/posts/summarize-post.ts';
-import { choiceLabel } from '../../form/fields/form-field.ts';
 import { planningFields } from '../../form/options/planning-options.ts';
 import { postOptions } from '../../form/options/post-options.ts';
 import { counted } from '../../form/values/messages.ts';
+import type { FormPort } from '../../form/values/form-words.ts';
 import type { Remark } from '../../form/values/remark.ts';
+import { createAnyway } from './delivery-errors.ts';
 
 /** What of a post in the calendar could not be compared, as sentences call it. */
 export const uncomparedWords = {
@@ -15,20 +16,21 @@ export const uncomparedWords = {
 } as const;
 export type Uncompared = keyof typeof uncomparedWords;
 
-const { ifPlanned, atMost } = postOptions;
-const another = `choose ${choiceLabel(ifPlanned, 'create')} for ${ifPlanned.label}`;
-
 /**
  * A post in the calendar may be the same one: `what` of it could not be compared. What was done: it was `given` back, a post was `created` beside
  * it, or it was `written` over.
  */
-export function uncomparedRemark(what: Uncompared, done: 'given' | 'created' | 'written'): Remark {
+export function uncomparedRemark(
+  what: Uncompared,
+  done: 'given' | 'created' | 'written',
+  ports: FormPort,
+): Remark {
   const words = uncomparedWords[what];
   const some = what === 'link' || what === 'time' ? `a ${words}` : words;
   return {
     given: {
       lead: `Already planned, with ${some} that could not be compared`,
-      advice: `look whether it is this post; if it is another one, ${another}`,
+      advice: `look whether it is this post; if it is another one, choose ${createAnyway(ports)}`,
     },
     created: {
       lead: `Created beside a post ${what === 'link' ? '' : 'with the same text, '}whose ${words} could not be compared`,
@@ -42,18 +44,21 @@ export function uncomparedRemark(what: Uncompared, done: 'given' | 'created' | '
 }
 
 /** What is told of a post that a search found: it is given back, or a new one is made beside it. */
-export function foundRemarks({
-  isSame,
-  uncompared,
-  timesOut,
-}: {
-  readonly isSame: boolean;
-  readonly uncompared?: Uncompared | undefined;
-  readonly timesOut?: number | undefined;
-}): readonly Remark[] {
+export function foundRemarks(
+  {
+    isSame,
+    uncompared,
+    timesOut,
+  }: {
+    readonly isSame: boolean;
+    readonly uncompared?: Uncompared | undefined;
+    readonly timesOut?: number | undefined;
+  },
+  ports: FormPort,
+): readonly Remark[] {
   if (timesOut !== undefined)
-    return [{ lead: `Out as often as ${atMost.label} allows`, text: counted(timesOut, 'time') }];
-  return uncompared === undefined ? [] : [uncomparedRemark(uncompared, isSame ? 'given' : 'created')];
+    return [{ lead: `Out as often as ${postOptions.atMost.label} allows`, text: counted(timesOut, 'time') }];
+  return uncompared === undefined ? [] : [uncomparedRemark(uncompared, isSame ? 'given' : 'created', ports)];
 }
 
 /** A post for which no slot was left. `why`: a clause. */
@@ -104,20 +109,25 @@ export function otherRunRemark({ uncompared }: { readonly uncompared?: Uncompare
  * A post that was not published, as an equal one is out, or is about to be. `isOfRow`: whether it is for a row, which has no choice to publish it
  * again.
  */
-export function publishedAlreadyRemark({
-  uncompared,
-  isOfRow,
-}: {
-  readonly uncompared?: Uncompared | undefined;
-  readonly isOfRow: boolean;
-}): Remark {
+export function publishedAlreadyRemark(
+  {
+    uncompared,
+    isOfRow,
+  }: {
+    readonly uncompared?: Uncompared | undefined;
+    readonly isOfRow: boolean;
+  },
+  ports: FormPort,
+): Remark {
   const lead =
     uncompared === undefined
       ? 'The same post was published within the last hour, so it was not published again'
       : `A post ${likeThis(uncompared)} was published within the last hour, so this one was not published, although its ${uncomparedWords[uncompared]} could not be compared`;
   const advice = [
     ...(uncompared === undefined ? [] : ['look at that one']),
-    ...(isOfRow ? [] : [`to publish ${uncompared === undefined ? 'it again' : 'this one'}, ${another}`]),
+    ...(isOfRow
+      ? []
+      : [`to publish ${uncompared === undefined ? 'it again' : 'this one'}, choose ${createAnyway(ports)}`]),
   ].join('; ');
   return { lead, ...(advice !== '' && { advice }) };
 }

@@ -1,22 +1,24 @@
 /** The place of a finding, in the labels of the form. */
 import { extraJsonLabel } from '../fields/target-fields.ts';
+import { draftFields } from '../options/draft-fields.ts';
 import type { LooseField, LooseFieldTable } from '../../networks/definition/field-table.ts';
 import type { Network } from '../../networks/definition/define-network.ts';
 import { mediaFields } from '../../networks/definition/media-labels.ts';
 import { sharedNameOf } from '../../networks/definition/media-mapping.ts';
 import type { Path } from './finding.ts';
+import { type FormWords, n8nForm } from './form-words.ts';
 
 const separator = ' › ';
 const mediaTable: LooseFieldTable = mediaFields;
 
 /** `Caption`, `Thread 2 › Text`, `Media 1 › Transform › Crop › X`: the path inside a target, in labels. */
-export function labelOfPath(network: Network, path: Path): string {
+export function labelOfPath(network: Network, path: Path, words: FormWords = n8nForm): string {
   const [first, ...rest] = path;
   if (first === undefined) return 'Target';
   if (first === 'accountId') return 'Account';
-  if (first === network.caption) return 'Caption';
+  if (first === network.caption) return words.nameOf(draftFields.caption);
   if (network.media.properties.some((property) => property === first)) {
-    return mediaLabelOf(path, network.media.names);
+    return mediaLabelOf(path, words, network.media.names);
   }
   const field = fieldNamed(first, network.fields);
   // A property that is in no form comes from Extra JSON.
@@ -24,10 +26,15 @@ export function labelOfPath(network: Network, path: Path): string {
 }
 
 /** A path inside media, in labels: which medium, and which of its details. */
-export function mediaLabelOf(path: Path, names: Network['media']['names'] = {}): string {
+export function mediaLabelOf(
+  path: Path,
+  words: FormWords = n8nForm,
+  names: Network['media']['names'] = {},
+): string {
   const position = path.findIndex((part) => typeof part === 'number');
   const index = path[position];
-  const medium = typeof index === 'number' ? `Media ${index + 1}` : 'Media';
+  const media = words.nameOf(draftFields.media);
+  const medium = typeof index === 'number' ? `${media} ${index + 1}` : media;
   const [detail, ...rest] = path.slice(position + 1).filter((part) => part !== 'medias' && part !== 'embed');
   const name = detail === undefined ? 'mediaUrl' : sharedNameOf(String(detail), names);
   // A form may have another name for the address. It means the medium itself.
@@ -46,7 +53,7 @@ function labelsBelow(field: LooseField, path: Path): string[] {
   if (key === undefined) return [field.label];
   const next = fieldNamed(key, field.items) ?? fieldNamed(key, field.fields);
   if (next === undefined) return [field.label, String(key)];
-  if (next.media !== undefined) return [field.label, mediaLabelOf(rest, next.media.names)];
+  if (next.media !== undefined) return [field.label, mediaLabelOf(rest, n8nForm, next.media.names)];
   return [field.label, ...labelsBelow(next, rest)];
 }
 

@@ -4,18 +4,17 @@ import { type FormChoice, usualChoice } from '../fields/form-field.ts';
 import { type OptionValues, postOptions } from '../options/post-options.ts';
 import { graceMinutes } from '../options/time-options.ts';
 import { type Finding, type Path, throwIfAny, type UnknownName } from './finding.ts';
+import { type FormPort, n8nForm } from './form-words.ts';
 import { noneOf, shown, tooLongToRead, wrongType } from './messages.ts';
 import { isEmpty, readChoice, readValue } from './read-value.ts';
 
 type Declared = Pick<Field, 'key' | 'label'>;
 
-interface Form {
+interface Form extends FormPort {
   /** As a form or an expression gives them, by the keys of the fields. */
   readonly values: object;
   /** The path of the findings, in front of the field's key. */
   readonly path?: Path;
-  /** The label of the collection that holds the fields. */
-  readonly group?: string;
 }
 
 /** Of each text in a list. */
@@ -24,14 +23,14 @@ const maxListLength = 10_000;
 export type ValuesReader = ReturnType<typeof valuesReader>;
 
 /** An empty value, and one that cannot be read, becomes the field's usual value. The latter is also a finding. */
-export function valuesReader({ values: given, path = [], group }: Form) {
+export function valuesReader({ values: given, path = [], formWords = n8nForm }: Form) {
   const values: Readonly<Record<string, unknown>> = { ...given };
   const all: Finding[] = [];
   const findings: readonly Finding[] = all;
 
   /** Adds a finding of the caller. */
-  function report({ key, label }: Declared, message: string, unknown?: UnknownName): void {
-    const place = { path: [...path, key], label: group === undefined ? label : `${group} › ${label}` };
+  function report(field: Declared, message: string, unknown?: UnknownName): void {
+    const place = { path: [...path, field.key], label: formWords.nameOf(field) };
     all.push({ ...place, message, ...(unknown !== undefined && { unknown }) });
   }
 
@@ -99,8 +98,8 @@ export function valuesReader({ values: given, path = [], group }: Form) {
 export type PostOptions = ReturnType<typeof readPostOptions>;
 
 /** The options of a post. What cannot be read is among the findings, and has its usual value. */
-export function readPostOptions(values: OptionValues) {
-  const read = valuesReader({ values });
+export function readPostOptions({ formWords, ...values }: OptionValues & FormPort) {
+  const read = valuesReader({ values, formWords });
   return {
     checkMedia: read.boolean(postOptions.checkMedia),
     cropTo: read.choice(postOptions.cropTo),

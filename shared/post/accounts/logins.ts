@@ -2,9 +2,11 @@
 import { localTimeOf } from '../../time/zone-clock.ts';
 import { type NetworkKey, networkOf } from '../../networks/index.ts';
 import type { Clock } from '../../time/scheduled-time.ts';
+import { n8nForm } from '../../form/values/form-words.ts';
 import { draftFields } from '../../form/options/draft-fields.ts';
+import { readPublish } from '../../form/values/read-value.ts';
 import type { Remark } from '../../form/values/remark.ts';
-import type { TargetDraft } from '../draft.ts';
+import type { PostDraft, TargetDraft } from '../draft.ts';
 import type { AccountLogin, LoginState, TargetLogin } from './account-login.ts';
 import { inScheduler } from './linked-accounts.ts';
 
@@ -42,10 +44,11 @@ export const linkAgain = `link it again ${inScheduler}`;
  * account until then. What an update keeps stands on the account already, and refusing a correction of it would help nobody.
  */
 export function withLoginIssues(
-  targets: readonly TargetDraft[],
-  publish: unknown,
+  { targets, publish: given, formWords = n8nForm }: PostDraft,
   clock: Clock,
 ): readonly TargetDraft[] {
+  const publish = readPublish(given);
+  const label = formWords.nameOf(draftFields.accounts);
   if (publish === 'DRAFT') return targets;
   return targets.map((target) => {
     const { login, kept, issues = [] } = target;
@@ -55,7 +58,7 @@ export function withLoginIssues(
     const message = `${lostText(state, login, clock)}; ${linkAgain}`;
     return {
       ...target,
-      issues: [...issues, { path: ['accountId'], label: draftFields.accounts.label, message }],
+      issues: [...issues, { path: ['accountId'], label, message }],
     };
   });
 }

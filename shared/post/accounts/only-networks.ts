@@ -7,6 +7,7 @@ import { draftFields } from '../../form/options/draft-fields.ts';
 import { postOptions } from '../../form/options/post-options.ts';
 import type { TargetDraft } from '../draft.ts';
 import type { Finding } from '../../form/values/finding.ts';
+import type { FormPort } from '../../form/values/form-words.ts';
 import { noneOf } from '../../form/values/messages.ts';
 import { readPlatform } from '../targets-json.ts';
 import { entriesOf } from '../../form/values/list-entries.ts';
@@ -51,9 +52,9 @@ function namedNetworks(read: ValuesReader, names: NetworkNames) {
  */
 export function targetsOnNetworks(
   targets: readonly TargetDraft[],
-  { values, names }: { values: object; names: NetworkNames },
+  { values, names, formWords }: FormPort & { values: object; names: NetworkNames },
 ): { targets: readonly TargetDraft[]; findings: readonly Finding[] } {
-  const read = valuesReader({ values });
+  const read = valuesReader({ values, formWords });
   const given = field(values, postOptions.onlyNetworks.key);
   if (given instanceof Unreadable) {
     read.report(postOptions.onlyNetworks, given.problem);

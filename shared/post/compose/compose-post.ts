@@ -8,6 +8,7 @@ import type { DraftContent, PostDraft } from '../draft.ts';
 import { type Finding, findingText, InvalidPostError } from '../../form/values/finding.ts';
 import { postOptions } from '../../form/options/post-options.ts';
 import { draftFields, publishChoices } from '../../form/options/draft-fields.ts';
+import { n8nForm } from '../../form/values/form-words.ts';
 import { noneOf, shown } from '../../form/values/messages.ts';
 import { listText } from '../../data/list-text.ts';
 import { ownEndpointFindings } from './own-endpoint.ts';
@@ -69,16 +70,19 @@ interface Composition extends Timing {
 }
 
 /** A draft as far as it can be composed, with all findings. Makes no request. */
-export function composeDraft(given: PostDraft, clock: Clock, inspection = notInspected): Composition {
-  const draft = { ...given, targets: withLoginIssues(given.targets, readPublish(given.publish), clock) };
+export function composeDraft(given: PostDraft, clock: Clock, looks = notInspected): Composition {
+  const { formWords = n8nForm } = given;
+  const inspection = { ...looks, formWords };
+  const draft = { ...given, targets: withLoginIssues(given, clock) };
   const { shared, targets: resolved } = resolveDraftMedia(draft, inspection);
   const options = readPostOptions(draft);
-  const text = readTextOptions(draft.text);
+  const text = readTextOptions(draft.text, formWords);
   const publication = readPublication(draft, clock);
   const leftoverRules = {
     choice: options.ifLeftovers,
     publishesNow: 'scheduledFor' in publication && publication.scheduledFor.publish === 'NOW',
     isPlain: isPlainFormat(draft.text),
+    formWords,
   };
   const skipsMedia = options.ifMediumRefused === 'skip';
   const whole = {
@@ -89,6 +93,7 @@ export function composeDraft(given: PostDraft, clock: Clock, inspection = notIns
     leftoverRules,
     skipsMedia,
     requiresAltText: options.requireAltText,
+    formWords,
   };
   const composed = resolved.map((each) => {
     const siblings = resolved.filter(({ target: { network } }) => network === each.target.network);
@@ -112,8 +117,8 @@ export function composeDraft(given: PostDraft, clock: Clock, inspection = notIns
     ...('findings' in publication && !isTimeReported ? publication.findings : []),
     ...options.findings,
     ...ownEndpointFindings(draft, options),
-    ...(skipsMedia ? [] : shared.flatMap(({ issues }) => issues.map(inMedia))),
-    ...sharedIssuesOf(targets).map(inMedia),
+    ...(skipsMedia ? [] : shared.flatMap(({ issues }) => issues.map(inMedia(formWords)))),
+    ...sharedIssuesOf(targets).map(inMedia(formWords)),
     ...text.findings,
     ...(targets.length === 0 && !areTargetsReported ? [noTarget] : []),
     ...targets.flatMap((target) => target.findings),
@@ -161,16 +166,16 @@ const noTarget: Finding = {
 type Publication = (Timing & { scheduledFor: ScheduledFor }) | { findings: readonly Finding[] };
 
 function readPublication(draft: Omit<DraftContent, 'media'>, clock: Clock): Publication {
-  const { publish: given, scheduledAt, isTimeKept = false, planning, whyNotNow } = draft;
+  const { publish: given, scheduledAt, isTimeKept = false, planning, whyNotNow, formWords = n8nForm } = draft;
   const publish = readPublish(given);
-  const label = draft.scheduledAtLabel ?? draftFields.scheduledAt.label;
+  const label = draft.scheduledAtLabel ?? formWords.nameOf(draftFields.scheduledAt);
   // Judged by what the value means: a label such as Publish Now publishes at once, too.
   if (publish === 'NOW' && whyNotNow !== undefined) return notPublished(whyNotNow);
   if (publish === 'DRAFT' || publish === 'NOW') return { scheduledFor: { publish } };
   if (publish === 'SLOT' || publish === 'SPREAD') {
     const refused = planning === undefined ? notHere : planning.refused?.[publish];
     if (planning === undefined || refused !== undefined) return notPublished(refused ?? notHere);
-    const reading = readTimeRules(publish, planning, clock);
+    const reading = readTimeRules(publish, { ...planning, formWords }, clock);
     return 'findings' in reading ? reading : { ...reading, scheduledFor: { publish: 'SCHEDULE', date: '' } };
   }
   if (publish !== 'SCHEDULE') return notPublished(isEmpty(given) ? notFilledIn : notAPublication(draft));

@@ -1,5 +1,6 @@
 /** One target of a draft in the wire shape of its network, with all its findings. */
 import { notFilledIn, nothingToPublish } from '../../data/errors.ts';
+import { draftFields } from '../../form/options/draft-fields.ts';
 import { extraJsonLabel } from '../../form/fields/target-fields.ts';
 import type { Content, Network } from '../../networks/definition/define-network.ts';
 import type { Media } from '../../networks/definition/media-schema.ts';
@@ -8,6 +9,7 @@ import { wireNames } from '../../networks/wire-names.ts';
 import type { PostDraft, TargetDraft } from '../draft.ts';
 import { readExtraJson } from '../../form/values/read-json.ts';
 import type { Finding, Path } from '../../form/values/finding.ts';
+import type { FormWords } from '../../form/values/form-words.ts';
 import { labelOfPath } from '../../form/values/label.ts';
 import { type ValidationIssue, validationIssuesOf, wrongType } from '../../form/values/messages.ts';
 import { readFields } from '../../form/values/read-fields.ts';
@@ -108,7 +110,7 @@ function composeWith(composition: Composition): ComposedTarget {
     rules: composition.leftoverRules,
     fitted: texts.changes,
   });
-  const { contentIssues, wireIssues } = checkTarget(network, composition.resolved, { texts, media, wire });
+  const { contentIssues, wireIssues } = checkTarget(network, composition, { texts, media, wire });
   return withFindings(network, composition, {
     value: wire.value,
     media: network.media.properties.some((key) => Object.hasOwn(wire.extra, key)) ? undefined : media.given,
@@ -136,15 +138,16 @@ function composeWith(composition: Composition): ComposedTarget {
 /** Step 1: the caption, the target's own or that of the post, and the other texts, as the options of Text make them. */
 function fitTexts(
   network: Network<NetworkKey>,
-  { resolved: { target }, caption: shared, rules }: Composition,
+  { resolved: { target }, caption: shared, rules, formWords }: Composition,
 ) {
-  const caption = readCaption(target.caption) ?? readCaption(shared);
+  const caption = readCaption(target.caption, formWords) ?? readCaption(shared, formWords);
   const isReadable = typeof caption !== 'object';
   const { max: ownMax, issues: limitIssues } = ownLimitOf(network, target.maxLength);
   const { issues, ...texts } = fitTarget({
     network,
     rules,
     ownMax,
+    formWords,
     kept: target.kept,
     caption: isReadable ? caption : undefined,
     fields: readFields(network, target.fields),
@@ -180,7 +183,7 @@ function wireShapeOf(network: Network, target: TargetDraft, content: Content) {
 /** Step 4: whether there is anything to publish; what the schema refuses in the wire shape, and what it would let pass. */
 function checkTarget(
   network: Network,
-  resolved: ResolvedTarget,
+  { resolved, formWords }: Pick<Composition, 'resolved' | 'formWords'>,
   { texts, media, wire }: Prepared,
 ): { contentIssues: readonly ValidationIssue[]; wireIssues: readonly ValidationIssue[] } {
   const { value, sendable, extra, unsendable, addressIssues } = wire;
@@ -208,7 +211,9 @@ function checkTarget(
   const unreported = unsendable.filter((key) => !isReported(key));
   const places = new Set(schemaIssues.map(({ path }) => path.join()));
   return {
-    contentIssues: hasContent ? [] : [{ path: [], label: 'Caption', message: nothingToPublish }],
+    contentIssues: hasContent
+      ? []
+      : [{ path: [], label: formWords.nameOf(draftFields.caption), message: nothingToPublish }],
     wireIssues: [
       ...limitIssues,
       ...schemaIssues.map((issue) => withWhereToFill(issue, { network, target: resolved.target })),
@@ -222,7 +227,7 @@ function checkTarget(
 /** Step 5: the target with its name in the post, and each issue as a finding under that name. */
 function withFindings(
   network: Network,
-  { resolved: { target }, index, isAlone }: Composition,
+  { resolved: { target }, index, isAlone, formWords }: Composition,
   {
     issues,
     ...wire
@@ -249,10 +254,11 @@ function withFindings(
       network: target.network,
       target: index + 1,
       path: [...path, ...issue.path],
-      label: `${label}, ${issue.label ?? labelOfPath(network, issue.path)}`,
+      label: `${label}, ${issue.label ?? labelOfPath(network, issue.path, formWords)}`,
       message: issue.message,
       ...(issue.advice !== undefined && { advice: issue.advice }),
-      ...(issue.isTooLong === true && isFitted({ network, path: issue.path }) && { advice: tooLongAdvice }),
+      ...(issue.isTooLong === true &&
+        isFitted({ network, path: issue.path }) && { advice: tooLongAdvice(formWords) }),
     })),
   };
 }
@@ -270,9 +276,9 @@ function withWhereToFill(
 }
 
 /** A caption; undefined when there is none. A number from a spreadsheet is text. */
-function readCaption(caption: unknown): string | ValidationIssue | undefined {
+function readCaption(caption: unknown, { nameOf }: FormWords): string | ValidationIssue | undefined {
   if (isEmpty(caption)) return undefined;
   if (typeof caption === 'string') return caption;
   if (typeof caption === 'number') return String(caption);
-  return { path: ['caption'], label: 'Caption', message: wrongType('string', caption) };
+  return { path: ['caption'], label: nameOf(draftFields.caption), message: wrongType('string', caption) };
 }

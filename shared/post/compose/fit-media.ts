@@ -1,6 +1,7 @@
 /** The media of a target as its network takes them. */
 import type { JsonObject } from '../../data/json.ts';
 import type { Network } from '../../networks/definition/define-network.ts';
+import type { FormWords } from '../../form/values/form-words.ts';
 import { missingAltText, picturesWithoutAltText } from '../media/missing-alt-text.ts';
 import {
   mediaFor,
@@ -21,12 +22,13 @@ export interface MediaComposition {
   readonly skipsMedia: boolean;
   /** Whether a picture without an alt text is refused where the network takes one. */
   readonly requiresAltText: boolean;
+  readonly formWords: FormWords;
 }
 
 /** The media under the kinds of the network, and the media inside its fields (the follow-up posts of a thread). */
 export function fitMedia(
   network: Network,
-  { resolved, shared, inspection, skipsMedia, requiresAltText }: MediaComposition,
+  { resolved, shared, inspection, skipsMedia, requiresAltText, formWords }: MediaComposition,
   textFields: JsonObject,
 ) {
   const { isOwn } = resolved;
@@ -45,7 +47,7 @@ export function fitMedia(
   const withoutAltText =
     requiresAltText && problems.length === 0
       ? picturesWithoutAltText({ network, media: list, fields: textFields }).map((index) =>
-          missingAltText([places[index] ?? index]),
+          missingAltText([places[index] ?? index], formWords),
         )
       : [];
   // An issue of the media of the whole post is reported once, not for each target.
@@ -56,13 +58,14 @@ export function fitMedia(
     inspection,
     skipsMedia,
     requiresAltText,
+    formWords,
   });
   const issues = [
     ...ownIssues,
     ...(isOwn ? withoutAltText : []),
     ...unused,
     ...problems.map((message) => ({ path: [], message })),
-  ].map(inMedia);
+  ].map(inMedia(formWords));
   return {
     given,
     list,

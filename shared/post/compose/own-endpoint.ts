@@ -4,6 +4,7 @@ import { type NetworkKey, networkOf } from '../../networks/index.ts';
 import { postOptions } from '../../form/options/post-options.ts';
 import type { PostDraft } from '../draft.ts';
 import type { Finding } from '../../form/values/finding.ts';
+import { n8nForm } from '../../form/values/form-words.ts';
 import type { Remark } from '../../form/values/remark.ts';
 import type { PostOptions } from '../../form/values/read-values.ts';
 
@@ -14,14 +15,14 @@ const ownEndpoint = choiceLabel(delivery, 'ownEndpoint');
 
 /** A finding where the delivery takes a post on one account and this one is on others. */
 export function ownEndpointFindings(
-  { targets: [only, another] }: Pick<PostDraft, 'targets'>,
+  { targets: [only, another], formWords = n8nForm }: Pick<PostDraft, 'targets' | 'formWords'>,
   options: Pick<PostOptions, 'delivery'>,
 ): readonly Finding[] {
   const isOne = another === undefined && (only === undefined || only.network === ownEndpointNetwork);
   if (options.delivery !== 'ownEndpoint' || isOne) return [];
   const network = networkOf(ownEndpointNetwork).label;
   const message = `${ownEndpoint} takes a post on exactly one ${network} account, and on no other network; choose ${choiceLabel(delivery, 'safe')}, or make a separate post for that account`;
-  return [{ path: [delivery.key], label: delivery.label, message }];
+  return [{ path: [delivery.key], label: formWords.nameOf(delivery), message }];
 }
 
 /** Of a post without an ID. */

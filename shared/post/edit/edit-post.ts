@@ -53,7 +53,7 @@ export function editPost(record: Readonly<Record<string, unknown>>, changes: Pos
     editedParts,
     ...rest
   } = changes;
-  const options = valuesReader({ values: changes });
+  const options = valuesReader({ values: changes, formWords: changes.formWords });
   const removesOthers = changedParts?.has('accounts') ?? options.boolean(postOptions.removeOtherAccounts);
   const tooLate = tooLateText(presentStateOf(record).state);
   if (tooLate !== undefined) throw tooLateError(tooLate);

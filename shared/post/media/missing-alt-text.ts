@@ -1,6 +1,7 @@
 /** Pictures that go out without an alt text, for people who want none to. */
 import { postOptions } from '../../form/options/post-options.ts';
 import type { Path } from '../../form/values/finding.ts';
+import type { FormWords } from '../../form/values/form-words.ts';
 import type { ValidationIssue } from '../../form/values/messages.ts';
 import { isEmpty } from '../../form/values/read-value.ts';
 import { detailsOf, type NetworkMedia } from './resolve-media.ts';
@@ -23,10 +24,10 @@ export function picturesWithoutAltText(given: NetworkMedia): readonly number[] {
 }
 
 /** `place`: of the picture. */
-export function missingAltText(place: Path): ValidationIssue {
-  const { label } = postOptions.requireAltText;
+export function missingAltText(place: Path, { nameOf }: FormWords): ValidationIssue {
+  const option = nameOf(postOptions.requireAltText);
   return {
     path: [...place, 'altText'],
-    message: `empty; describe the picture, or switch this check off under ${label}`,
+    message: `empty; describe the picture, or switch this check off under ${option}`,
   };
 }

@@ -15,6 +15,7 @@ import { kindNoun, mediaFields } from '../../networks/definition/media-labels.ts
 import { detailsIn, kindAt, kindsOf, withKindAt } from '../../networks/definition/media-mapping.ts';
 import { type NetworkKey, networkOf } from '../../networks/index.ts';
 import type { MediaDraft, PostDraft, TargetDraft } from '../draft.ts';
+import { type FormPort, type FormWords, n8nForm } from '../../form/values/form-words.ts';
 import { mediaLabelOf } from '../../form/values/label.ts';
 import { cropOf, type Ratio } from './crop.ts';
 import { fileIn, type FoundMedia, kindsOfLook, problemOfLook, whyUnknown } from './look-findings.ts';
@@ -31,7 +32,7 @@ export interface ResolvedMedium {
 }
 
 /** What was found out about media, and how they are cropped. */
-export interface MediaInspection {
+export interface MediaInspection extends FormPort {
   readonly found: FoundMedia;
   /** The ratio to which images are cropped. */
   readonly ratio: Ratio | undefined;
@@ -62,7 +63,7 @@ export function resolveDraftMedia(
     // The targets of an update may have the very list of the post.
     const isOwn = ownMedia.length > 0 && ownMedia !== media;
     const resolved = { target, isOwn, media: isOwn ? resolveMedia(ownMedia, inspection) : shared };
-    return withSizes(resolved, inspection.found);
+    return withSizes(resolved, inspection);
   };
   return { shared, targets: targets.map(withMedia) };
 }
@@ -71,7 +72,10 @@ export function resolveDraftMedia(
  * Fills in the sizes that a target's network requires and the person did not give. Where a look does not tell, the size from the feed
  * that linked the file counts; without one, that is an issue of the medium.
  */
-function withSizes(resolved: ResolvedTarget, found: FoundMedia): ResolvedTarget {
+function withSizes(
+  resolved: ResolvedTarget,
+  { found, formWords = n8nForm }: MediaInspection,
+): ResolvedTarget {
   const { network } = resolved.target;
   const withSize = (given: ResolvedMedium, index: number): ResolvedMedium => {
     const { medium, linkedSize, issues } = given;
@@ -84,7 +88,7 @@ function withSizes(resolved: ResolvedTarget, found: FoundMedia): ResolvedTarget 
       look,
       'the address does not give its size, and the file is too large to measure in time',
     );
-    const message = `could not be read: ${reason}; check the address or fill in ${mediaFields.size.label}`;
+    const message = `could not be read: ${reason}; check the address or ${formWords.giveSize}`;
     return { issues: [...issues, { path: [index, 'size'], message }] };
   };
   return { ...resolved, media: resolved.media.map(withSize) };
@@ -103,17 +107,14 @@ export function readableMedia(resolved: readonly ResolvedMedium[]): Media[] {
   return resolved.flatMap(({ medium }) => medium ?? []);
 }
 
-/** Behind the sentence on a kind that is not known; another advice takes its place where no field says it. */
-export const fillInKind = '; add it under Additional Fields';
-
 function resolveMedium(
   { mediaType, mediaUrl, ...others }: MediaDraft,
-  { index, found, ratio }: MediaInspection & { index: number },
+  { index, found, ratio, formWords = n8nForm }: MediaInspection & { index: number },
 ): ResolvedMedium {
   const issueAt = (place: ValidationIssue['path'], message: string, field?: string): ValidationIssue => ({
     path: [index, ...place],
     message,
-    ...(field !== undefined && { label: `${mediaLabelOf([index])} › ${field}` }),
+    ...(field !== undefined && { label: `${mediaLabelOf([index], formWords)} › ${field}` }),
   });
   const read = readMediaUrl(mediaUrl);
   if ('problem' in read) return { issues: [issueAt(['mediaUrl'], read.problem, read.field)] };
@@ -126,7 +127,8 @@ function resolveMedium(
   if (kind === undefined) {
     const reason =
       look !== undefined && 'unknown' in look ? `, which could not be checked (${look.unknown})` : '';
-    return { issues: [issueAt(['mediaType'], `not clear from the ${read.shownAs}${reason}${fillInKind}`)] };
+    const why = `not clear from the ${read.shownAs}${reason}`;
+    return { issues: [{ path: [index, 'mediaType'], ...unknownKind(why, index, formWords) }] };
   }
   const details = readMediaDetails({ ...linked.details, ...others });
   const value = { ...details, mediaUrl: address, mediaType: kind };
@@ -140,10 +142,24 @@ function resolveMedium(
   const picture = fileIn(look)?.picture;
   if (picture === undefined) {
     const reason = whyUnknown(look, 'its first bytes do not show it');
-    const message = `cannot be cropped, because the size of the picture is not known: ${reason}; choose ${choiceLabel(postOptions.cropTo, 'keep')} under ${postOptions.cropTo.label}, or another picture`;
+    const message = `cannot be cropped, because the size of the picture is not known: ${reason}; choose ${choiceLabel(postOptions.cropTo, 'keep')} under ${formWords.nameOf(postOptions.cropTo)}, or another picture`;
     return { issues: [issueAt(['mediaUrl'], message)] };
   }
   return { medium: { ...medium, transform: cropOf(picture, ratio) }, linkedSize: linked.size, issues: [] };
+}
+
+/** Where a form cannot say of a file what it is, its address has to. */
+function unknownKind(
+  why: string,
+  index: number,
+  formWords: FormWords,
+): Pick<ValidationIssue, 'message' | 'label'> {
+  if (formWords.giveKind !== undefined) return { message: `${why}; ${formWords.giveKind}` };
+  const advice = `write the address of the file itself, such as ${mediaFields.mediaUrl.placeholder}`;
+  return {
+    label: mediaLabelOf([index], formWords),
+    message: `whether it is a picture or a video is ${why}; ${advice}`,
+  };
 }
 
 /** Media for a network, and the other fields of the target there. */

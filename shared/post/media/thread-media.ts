@@ -6,6 +6,7 @@ import { type MediaMapping, withKindAt } from '../../networks/definition/media-m
 import { openObject } from '../../networks/definition/schema-parts.ts';
 import type { MediaDraft } from '../draft.ts';
 import type { ValidationIssue } from '../../form/values/messages.ts';
+import { type FormWords, n8nForm } from '../../form/values/form-words.ts';
 import { labelOfPath } from '../../form/values/label.ts';
 import { missingAltText, picturesWithoutAltText } from './missing-alt-text.ts';
 import { type MediaInspection, readableMedia, resolveMedia, unusedDetails } from './resolve-media.ts';
@@ -27,7 +28,14 @@ export function composeFieldMedia(
     inspection,
     skipsMedia,
     requiresAltText,
-  }: { fields: JsonObject; inspection: MediaInspection; skipsMedia: boolean; requiresAltText: boolean },
+    formWords = n8nForm,
+  }: {
+    fields: JsonObject;
+    inspection: MediaInspection;
+    skipsMedia: boolean;
+    requiresAltText: boolean;
+    formWords?: FormWords;
+  },
 ): { fields: JsonObject; issues: readonly ValidationIssue[]; leftOut: readonly string[] } {
   const issues: ValidationIssue[] = [];
   const leftOut: string[] = [];
@@ -53,7 +61,9 @@ export function composeFieldMedia(
         const withoutAltText = requiresAltText
           ? picturesWithoutAltText({ network: { label, media: mapping }, media, fields: {} })
           : [];
-        issues.push(...withoutAltText.map((place) => missingAltText([...at, places[place] ?? place])));
+        issues.push(
+          ...withoutAltText.map((place) => missingAltText([...at, places[place] ?? place], formWords)),
+        );
         issues.push(...found.map(({ path, message }) => ({ path: [...at, ...path], message })));
         return mapping.compose(media, {});
       });

@@ -1,6 +1,7 @@
 /** Media that are left out of a post rather than refusing it. */
 import type { Network } from '../../networks/definition/define-network.ts';
 import { kindAt } from '../../networks/definition/media-mapping.ts';
+import type { FormWords } from '../../form/values/form-words.ts';
 import { mediaLabelOf } from '../../form/values/label.ts';
 import type { ValidationIssue } from '../../form/values/messages.ts';
 import { mediaFor, type ResolvedMedium } from './resolve-media.ts';
@@ -50,6 +51,10 @@ export function leftOutText(place: string, issues: readonly { readonly message: 
 }
 
 /** An issue of the media of a target, or of the whole post. */
-export function inMedia({ path, message, label = mediaLabelOf(path) }: ValidationIssue) {
-  return { path: ['media', ...path], label, message };
+export function inMedia(words: FormWords) {
+  return ({ path, message, label = mediaLabelOf(path, words) }: ValidationIssue) => ({
+    path: ['media', ...path],
+    label,
+    message,
+  });
 }

@@ -3,16 +3,10 @@ import { codePointsIn, isLongerThan } from '../../data/code-points.ts';
 import type { JsonObject } from '../../data/json.ts';
 import { maxLengthField } from '../../form/fields/target-fields.ts';
 import type { Network } from '../../networks/definition/define-network.ts';
-import { draftFields } from '../../form/options/draft-fields.ts';
 import { counted, type ValidationIssue } from '../../form/values/messages.ts';
 import { valuesReader } from '../../form/values/read-values.ts';
 import type { KeptContent } from '../draft.ts';
 import { filledTexts, valueAt } from './field-texts.ts';
-
-/** Where it is filled in, in sentences. */
-export function placeOfOwnLimit(network: Network): string {
-  return `${draftFields.adjust.label} › ${maxLengthField(network).label}`;
-}
 
 /** In code points; undefined where none is filled in. One above the limit of the network is an issue: it would have no effect. */
 export function ownLimitOf(

@@ -5,6 +5,7 @@ import type { Network } from '../../networks/definition/define-network.ts';
 import type { NetworkKey } from '../../networks/index.ts';
 import type { KeptContent } from '../draft.ts';
 import type { Path } from '../../form/values/finding.ts';
+import { type FormPort, type FormWords, n8nForm } from '../../form/values/form-words.ts';
 import { tooLongToRead, type ValidationIssue } from '../../form/values/messages.ts';
 import { asList, isEmpty, isUnfilled } from '../../form/values/read-value.ts';
 import { captionLimitsOf, textsOf, threadNamesOf, withTexts } from './field-texts.ts';
@@ -12,7 +13,7 @@ import { hashtagFields, withHashtags } from './hashtags.ts';
 import { trackLinks } from './link-tracking.ts';
 import { movedMentions } from './moved-mentions.ts';
 import { linkTextsIn } from './spans.ts';
-import { textFields, textLabel } from '../../form/options/text-fields.ts';
+import { textFields } from '../../form/options/text-fields.ts';
 import type { TextRules } from './text-options.ts';
 import { fitText, type TextFit, type TextLimits } from './cut/thread.ts';
 
@@ -36,7 +37,7 @@ export interface TargetTexts {
   readonly issues: readonly ValidationIssue[];
 }
 
-interface GivenTexts {
+interface GivenTexts extends FormPort {
   readonly network: Network<NetworkKey>;
   readonly caption: string | undefined;
   readonly fields: JsonObject;
@@ -48,7 +49,14 @@ interface GivenTexts {
 }
 
 /** The caption and the fields of a target by the rules that the person chose; as they are where there are none. */
-export function fitTarget({ network, kept, rules, ownMax, ...texts }: GivenTexts): TargetTexts {
+export function fitTarget({
+  network,
+  kept,
+  rules,
+  ownMax,
+  formWords = n8nForm,
+  ...texts
+}: GivenTexts): TargetTexts {
   const given = withLineBreaks(network, kept, texts);
   if (rules === undefined)
     return { ...given, hasCaption: given.caption !== undefined, changes: [], issues: [] };
@@ -128,7 +136,8 @@ export function fitTarget({ network, kept, rules, ownMax, ...texts }: GivenTexts
         ),
       };
     } else if (tags.length === 0) return;
-    else if (isKeptCaption && !isEmpty(caption)) issues.push({ path: [network.caption], message: keptText });
+    else if (isKeptCaption && !isEmpty(caption))
+      issues.push({ path: [network.caption], message: keptText(formWords) });
     else caption = withHashtags(caption ?? '', tags);
   }
 
@@ -204,6 +213,8 @@ function withLineBreaks(
 const maxTextLength = 50_000;
 const maxHtmlLength = 200_000;
 
-const keptText = `stays as it is, so nothing is added to it; fill it in again, or leave ${textLabel} › ${textFields.hashtags.label} empty`;
+function keptText({ nameOf }: FormWords): string {
+  return `stays as it is, so nothing is added to it; fill it in again, or leave ${nameOf(textFields.hashtags)} empty`;
+}
 const keptThread =
   'the post already has follow-up posts, and the new caption would create others; fill them in too, or change this post in the calendar';

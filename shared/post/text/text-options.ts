@@ -1,7 +1,8 @@
 /** The options of Text, read. */
-import { textFields, textLabel, type TextOptions } from '../../form/options/text-fields.ts';
+import { textFields, type TextOptions } from '../../form/options/text-fields.ts';
 import { choiceLabel } from '../../form/fields/form-field.ts';
 import type { Finding } from '../../form/values/finding.ts';
+import { type FormWords, n8nForm } from '../../form/values/form-words.ts';
 import { shown } from '../../form/values/messages.ts';
 import { isEmpty } from '../../form/values/read-value.ts';
 import { valuesReader, type ValuesReader } from '../../form/values/read-values.ts';
@@ -12,7 +13,9 @@ import { hostOf } from './link-tracking.ts';
 import type { FitOptions } from './cut/thread.ts';
 
 /** For texts above their limit. */
-export const tooLongAdvice = `Choose ${textLabel} › ${textFields.ifTooLong.label} to shorten texts or make threads of them.`;
+export function tooLongAdvice({ nameOf }: FormWords): string {
+  return `Choose ${nameOf(textFields.ifTooLong)} to shorten texts or make threads of them.`;
+}
 
 export interface PlainText {
   readonly text: string;
@@ -34,14 +37,17 @@ export interface TextRules extends Required<FitOptions> {
 }
 
 /** Reads the options of a draft; no rules where every text stays as it is. What cannot be read is a finding. */
-export function readTextOptions(given: TextOptions = {}): {
+export function readTextOptions(
+  given: TextOptions = {},
+  formWords: FormWords = n8nForm,
+): {
   rules?: TextRules;
   findings: readonly Finding[];
 } {
   if (Object.values(given).every(isEmpty)) return { findings: [] };
   const { hashtags } = given;
   const values = { ...given, hashtags: Array.isArray(hashtags) ? hashtags.map(hashtagOf) : hashtags };
-  const read = valuesReader({ values, path: ['text'], group: textLabel });
+  const read = valuesReader({ values, path: ['text'], formWords });
   const choices = {
     ifTooLong: read.choice(textFields.ifTooLong),
     numbering: read.choice(textFields.numbering),
@@ -106,10 +112,14 @@ export function isPlainFormat(options: TextOptions | undefined): boolean {
 }
 
 /** For a text that is HTML, and goes out as it is. */
-export const chooseAutomatic = `choose ${choiceLabel(textFields.format, 'auto')} for ${textLabel} › ${textFields.format.label}`;
+export function chooseAutomatic({ nameOf }: FormWords): string {
+  return `choose ${choiceLabel(textFields.format, 'auto')} for ${nameOf(textFields.format)}`;
+}
 
 /** The same as a sentence, for Markdown and entities. */
-export const adviseAutomatic = `To have it read, ${chooseAutomatic}.`;
+export function adviseAutomatic(words: FormWords): string {
+  return `To have it read, ${chooseAutomatic(words)}.`;
+}
 
 /** Whether a text goes out with tags that nobody meant to show. `sent`: what is sent of a post. */
 export function showsTags(options: TextOptions | undefined, sent: unknown): boolean {

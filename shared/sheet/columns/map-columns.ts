@@ -6,10 +6,9 @@ import { readMark } from '../rows/row-marks.ts';
 import { planningFields } from '../../form/options/planning-options.ts';
 import { postOptions } from '../../form/options/post-options.ts';
 import { rowOptions } from '../../form/options/row-options.ts';
-import { type Finding, InvalidPostError } from '../../form/values/finding.ts';
+import type { Finding } from '../../form/values/finding.ts';
+import { type FormWords, n8nForm, type NamedField } from '../../form/values/form-words.ts';
 import { entriesOf } from '../../form/values/list-entries.ts';
-import { mediaFields } from '../../networks/definition/media-labels.ts';
-import { fillInKind } from '../../post/media/resolve-media.ts';
 import { isEmpty } from '../../form/values/read-value.ts';
 import type { NetworkNames } from '../../networks/wire-names.ts';
 import type { NetworkKey } from '../../networks/index.ts';
@@ -150,20 +149,8 @@ export function mapColumns(
       // A post of the calendar is no row of a table yet.
       return isOfCalendar ? withOutcome(row, record) : filledRow(row, { record, map: sheet, isSparse });
     },
-    /** The error of a row with the headings of its columns in place of the labels of fields that the form does not show. */
-    inHeadings(error: unknown): unknown {
-      if (!InvalidPostError.isInstance(error)) return error;
-      return new InvalidPostError({
-        findings: error.findings
-          .map(withoutMediaType)
-          // What is said of a column has its name already.
-          .map((finding) =>
-            finding.path[0] === finding.label
-              ? finding
-              : { ...finding, label: labelInHeadings(finding.label, map) },
-          ),
-      });
-    },
+    /** How sentences name the fields that columns fill in. */
+    formWords: headingWords(map),
   };
 }
 
@@ -201,49 +188,32 @@ function namesIn(value: unknown): ReadonlySet<string> {
   );
 }
 
-/** The fields that columns fill in, by their labels. */
-const meaningsOfLabels: ReadonlyMap<string, readonly Meaning[]> = new Map([
-  [draftFields.scheduledAt.label, ['date', 'time']],
-  [planningFields.spreadFrom.label, ['notBefore']],
-  [draftFields.accounts.label, ['accounts']],
-  [draftFields.caption.label, ['text']],
-  [draftFields.media.label, ['media']],
-  [postOptions.onlyNetworks.label, ['networks']],
-  [rowOptions.reference.label, ['reference']],
-  [rowOptions.rowId.label, ['rowId']],
-  [rowOptions.cancel.label, ['cancel']],
-  [rowOptions.hold.label, ['hold']],
+/** The columns that fill in a field. */
+const meaningsOf: ReadonlyMap<NamedField, readonly Meaning[]> = new Map<NamedField, readonly Meaning[]>([
+  [draftFields.scheduledAt, ['date', 'time']],
+  [planningFields.spreadFrom, ['notBefore']],
+  [draftFields.accounts, ['accounts']],
+  [draftFields.caption, ['text']],
+  [draftFields.media, ['media']],
+  [postOptions.onlyNetworks, ['networks']],
+  [rowOptions.reference, ['reference']],
+  [rowOptions.rowId, ['rowId']],
+  [rowOptions.cancel, ['cancel']],
+  [rowOptions.hold, ['hold']],
 ]);
 
-const mediaType = ` › ${mediaFields.mediaType.label}`;
-const fileAddress = `; write the address of the file itself, such as ${mediaFields.mediaUrl.placeholder}`;
-
-/** No column says of a file what it is: its address has to. */
-function withoutMediaType(finding: Finding): Finding {
-  const { label, message } = finding;
-  return label.endsWith(mediaType) && message.endsWith(fillInKind)
-    ? {
-        ...finding,
-        label: label.slice(0, -mediaType.length),
-        message: `whether it is a picture or a video is ${message.slice(0, -fillInKind.length)}${fileAddress}`,
-      }
-    : finding;
-}
-
-/** `Skyapp, Caption` becomes `Skyapp, Copy`; a field without a column gets the name that its column would have. */
-function labelInHeadings(label: string, { read }: ColumnMap): string {
-  return label
-    .split(', ')
-    .map((part) => {
-      const [, name = part, rest = ''] = /^(.*?)((?: \d+)?(?: ›.*)?)$/u.exec(part) ?? [];
-      const meanings = meaningsOfLabels.get(name);
-      if (meanings === undefined) return part;
-      const headings = meanings.flatMap((meaning) =>
-        read.filter((column) => column.network === undefined && column.meaning === meaning),
-      );
-      const [first] = meanings;
-      const usual = first === undefined ? name : columnLabel(first);
-      return (headings.length === 0 ? usual : headings.map((column) => column.name).join(' + ')) + rest;
-    })
-    .join(', ');
+/** A field by the headings of its columns; one without a column by the name that its column would have. No column says of a file what it is. */
+function headingWords({ read }: ColumnMap): FormWords {
+  const headingsOf = (meaning: Meaning) =>
+    read.filter((column) => column.network === undefined && column.meaning === meaning);
+  return {
+    ...n8nForm,
+    giveKind: undefined,
+    nameOf(field) {
+      const meanings = meaningsOf.get(field) ?? [];
+      const headings = meanings.flatMap(headingsOf).map(({ name }) => name);
+      const [usual] = meanings.map(columnLabel);
+      return headings.length > 0 ? headings.join(' + ') : (usual ?? n8nForm.nameOf(field));
+    },
+  };
 }

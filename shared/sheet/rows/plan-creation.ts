@@ -22,7 +22,7 @@ import { planChange } from './plan-change.ts';
 import { type EqualPost, findEqualPost } from './equal-post.ts';
 import { contentParts, referenceText, type RowPart } from './reference.ts';
 import { isPublishedState } from '../../networks/records/present-state.ts';
-import type { ReadRow, RowPlan, RowPorts } from './row-plan.ts';
+import { cellFinding, type ReadRow, type RowPlan, type RowPorts } from './row-plan.ts';
 
 /**
  * Gives the row an equal post that no row names, or creates one.
@@ -57,7 +57,9 @@ export async function planCreation(row: ReadRow, ports: RowPorts): Promise<RowPl
     decisions: withRemarks(
       decisions,
       [
-        ...(beside === undefined ? postsBeside(composed, others).map(besideRemark) : foundRemarks(beside)),
+        ...(beside === undefined
+          ? postsBeside(composed, others).map(besideRemark)
+          : foundRemarks(beside, row.draft)),
         ...(row.settings.hasReferenceColumn === false ? [noReferenceColumn] : []),
       ],
       { isWaiting: false },
@@ -71,11 +73,8 @@ export async function planCreation(row: ReadRow, ports: RowPorts): Promise<RowPl
  * an earlier run made for it.
  * @throws InvalidPostError if there is one; the errors of the client
  */
-async function refuseOtherPost(
-  { at, accounts }: ReadRow,
-  composed: PostWrite,
-  { rows }: RowPorts,
-): Promise<void> {
+async function refuseOtherPost(row: ReadRow, composed: PostWrite, { rows }: RowPorts): Promise<void> {
+  const { at, accounts } = row;
   const posts = at === undefined ? [] : await rows.othersAt(at);
   const { captions } = summarizeWritten({ id: undefined, post: composed });
   // One with the same text may be what another run makes of the row at this moment: the two runs will meet.
@@ -86,7 +85,7 @@ async function refuseOtherPost(
   if (other === undefined) return;
   const { columns } = rowOptions.reference;
   const message = `${quotedText(other)} is planned for the same time, and may be the post of this row as it was: no row has a column for the reference; add the column ${columns[0]}, save the reference in it after each run, and put ${shown(postIdOf(other))} there now if it is this row's post`;
-  throw new InvalidPostError({ findings: [referenceFinding(message)] });
+  throw new InvalidPostError({ findings: [cellFinding(row, rowOptions.reference, message)] });
 }
 
 /**
@@ -114,12 +113,7 @@ async function refuseMovedPost(row: ReadRow, composed: PostWrite, { rows, clock 
     : `no row has a reference yet; save it in the column ${column} after each run`;
   const time = timeText(scheduledInstantOf(other), timeZone ?? 'UTC');
   const message = `${quotedText(other)} is planned for ${time}, and may be the post of this row as it was: ${saved}, and write there now ${shown(postIdOf(other))} if it is this row's post, or new if the row is a post of its own`;
-  throw new InvalidPostError({ findings: [referenceFinding(message)] });
-}
-
-function referenceFinding(message: string): Finding {
-  const { key, label } = rowOptions.reference;
-  return { path: [key], label, message };
+  throw new InvalidPostError({ findings: [cellFinding(row, rowOptions.reference, message)] });
 }
 
 /** The plan of a row that gets an equal post: the post is changed where it differs from the row, unless it is published. */
@@ -132,7 +126,7 @@ export async function planEqualPost(row: ReadRow, equal: EqualPost, ports: RowPo
     const changed = new Set<RowPart>([...parts, ...(isTimeSame ? [] : ['time' as const])]);
     const plan = await planChange({ row, reference, calendarPost, changed }, ports);
     if (uncompared === undefined || plan.decisions === undefined) return plan;
-    const remarks = [uncomparedRemark(uncompared, 'written')];
+    const remarks = [uncomparedRemark(uncompared, 'written', row.draft)];
     return { ...plan, decisions: withRemarks(plan.decisions, remarks, { isWaiting: false }) };
   }
   return {

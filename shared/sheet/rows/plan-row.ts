@@ -43,6 +43,7 @@ import {
 import { changedParts, type PostReference, referenceText, type RowPart } from './reference.ts';
 import { isTimeHashOf, rowIdHashOf } from './row-hash.ts';
 import {
+  cellFinding,
   failureNote,
   goneResult,
   notPublishedResult,
@@ -60,8 +61,8 @@ export async function planRow(row: ReadRow, ports: RowPorts): Promise<RowPlan> {
   const like = index.numbersLike(row);
   const rowFindings = [
     ...row.findings,
-    ...sharedReferenceFindings(like.post),
-    ...sharedRowIdFindings(like.rowId),
+    ...sharedFindings(row, rowOptions.reference, like.post),
+    ...sharedFindings(row, rowOptions.rowId, like.rowId),
   ];
   if (row.asks.cancel) {
     if (rowFindings.length > 0) throw new InvalidPostError({ findings: rowFindings });
@@ -149,17 +150,19 @@ const pastNote = 'its time has passed, so no post was created; to plan it, give 
 const dueNote =
   'its time has passed, so this change was not made; to make it, choose a later time before the post is published';
 
-function sharedReferenceFindings(numbers: readonly number[]): Finding[] {
+/** Of a cell that several rows have, although it tells rows apart. `numbers`: these rows; none where it is the cell of one. */
+function sharedFindings(
+  row: ReadRow,
+  field: typeof rowOptions.reference | typeof rowOptions.rowId,
+  numbers: readonly number[],
+): Finding[] {
   if (numbers.length < 2) return [];
-  const last = numbers.at(-1);
-  const message = `rows ${listText(numbers.map(String))} have the same one; if row ${last} is a new post, empty its cell`;
-  return [{ path: [rowOptions.reference.key], label: rowOptions.reference.label, message }];
-}
-
-function sharedRowIdFindings(numbers: readonly number[]): Finding[] {
-  if (numbers.length < 2) return [];
-  const message = `rows ${listText(numbers.map(String))} have the same one; it must be different in every row`;
-  return [{ path: [rowOptions.rowId.key], label: rowOptions.rowId.label, message }];
+  const advice =
+    field === rowOptions.reference
+      ? `if row ${numbers.at(-1)} is a new post, empty its cell`
+      : 'it must be different in every row';
+  const message = `rows ${listText(numbers.map(String))} have the same one; ${advice}`;
+  return [cellFinding(row, field, message)];
 }
 
 const noParts: ReadonlySet<RowPart> = new Set();
@@ -169,8 +172,7 @@ async function planTakeOver(row: ReadRow, reference: PostReference, ports: RowPo
   const calendarPost = await ports.rows.calendar.byId(reference.id);
   if (calendarPost === undefined) {
     const message = `there is no post with the ID ${shown(reference.id)}; correct the cell, or empty it if the row is a new post`;
-    const { key, label } = rowOptions.reference;
-    throw new InvalidPostError({ findings: [{ path: [key], label, message }] });
+    throw new InvalidPostError({ findings: [cellFinding(row, rowOptions.reference, message)] });
   }
   const { text: edited } = await calendarEditsOf(row, { calendarPost, changed: noParts }, ports);
   const notes = ['the post was taken over as it is in the calendar', failureNote(calendarPost) ?? []].flat();

@@ -6,6 +6,7 @@ import type { PostRun } from '../../calendar/delivery/post-run.ts';
 import { rowOptions } from '../../form/options/row-options.ts';
 import type { PostDraft } from '../../post/draft.ts';
 import type { Finding } from '../../form/values/finding.ts';
+import { n8nForm, type NamedField } from '../../form/values/form-words.ts';
 import type { Decisions } from '../../post/decisions.ts';
 import type { NewPost } from '../../calendar/delivery/new-posts.ts';
 import type { TargetDifference } from '../../calendar/delivery/sameness/compare-posts.ts';
@@ -187,4 +188,13 @@ export function failureNote(calendarPost: CalendarPost): string | undefined {
 function notPublishedNote({ record }: CalendarPost): string {
   const { label } = rowOptions.reference;
   return `${failureText(record, 'not published')}; to plan it again, give the row a later time and empty the cell of its ${label}, and delete the failed post in the calendar`;
+}
+
+/** What is wrong with a cell of the row, under the name that it has there. */
+export function cellFinding(
+  { draft: { formWords = n8nForm } }: ReadRow,
+  field: NamedField & { readonly key: string },
+  message: string,
+): Finding {
+  return { path: [field.key], label: formWords.nameOf(field), message };
 }

@@ -88,6 +88,8 @@ it('is an option of both hosts', async () => {
     }),
     await draftInZapier({ values: { ...common, media: [bare.mediaUrl], require_alt_text: 'yes' }, linked }),
   ];
-  for (const draft of drafts)
-    expect(errorsOf(() => composePost(draft, clock))).toStrictEqual([`Media 1 › ${missing}`]);
+  expect(drafts.map((draft) => errorsOf(() => composePost(draft, clock)))).toStrictEqual([
+    [`Media 1 › ${missing}`],
+    [`Media 1 › ${missing.replace('under ', 'under More Fields › Alt Text › ')}`],
+  ]);
 });

@@ -1,7 +1,11 @@
 /** What a run says of its columns: what it read, what became of its rows, what is wrong. */
 import { describe, expect, it } from '@jest/globals';
 import { mapColumns } from '../../../shared/sheet/columns/map-columns.ts';
-import { InvalidPostError } from '../../../shared/form/values/finding.ts';
+import { draftFields } from '../../../shared/form/options/draft-fields.ts';
+import { postOptions } from '../../../shared/form/options/post-options.ts';
+import { rowOptions } from '../../../shared/form/options/row-options.ts';
+import { mediaLabelOf } from '../../../shared/form/values/label.ts';
+import { composeDraft } from '../../../shared/post/compose/compose-post.ts';
 
 const mapped = (items: readonly object[], form: Record<string, unknown> = {}, keepsPosts = true) =>
   mapColumns(items, { form, names: {}, keepsPosts });
@@ -27,43 +31,38 @@ describe('a run', () => {
   });
 
   it('names the columns in its errors', () => {
-    const map = mapped([{ 'Publish Date': 'x', Time: 'y', Copy: 'z', Channels: 'all' }]);
-    const labels = [
-      'Scheduled Time',
-      'Only on Networks',
-      'Skyapp, Caption',
-      'Media 2',
-      'Media › Type',
-      'Media 1 › Alt Text',
-      'Accounts',
-      'Cancel',
-    ];
-    const error = map.inHeadings(
-      new InvalidPostError({ findings: labels.map((label) => ({ path: [], label, message: 'no' })) }),
+    const { formWords } = mapped([{ 'Publish Date': 'x', Time: 'y', Copy: 'z', Channels: 'all' }]);
+    const { findings } = composeDraft(
+      {
+        ...{ publish: 'SCHEDULE', scheduledAt: 'x', caption: 'z'.repeat(301), media: [{}, {}], formWords },
+        targets: [{ network: 'skyapp', accountId: 'acc_skyapp_1', fields: {} }],
+      },
+      { now: new Date(), timeZone: undefined },
     );
-    expect(InvalidPostError.isInstance(error) && error.findings.map(({ label }) => label)).toStrictEqual([
+    expect(findings.map(({ label }) => label)).toStrictEqual([
       'Publish Date + Time',
-      'Channels',
-      'Skyapp, Copy',
+      'Picture 1',
       'Picture 2',
-      'Picture › Type',
-      'Picture 1 › Alt Text',
+      'Skyapp, Copy',
+    ]);
+    const fields = [postOptions.onlyNetworks, draftFields.accounts, rowOptions.cancel, rowOptions.ifEdited];
+    expect(fields.map(formWords.nameOf)).toStrictEqual([
+      'Channels',
       'Accounts',
       'Cancel',
+      'If Edited in the Calendar',
     ]);
-    expect(map.inHeadings('another')).toBe('another');
+    expect(mediaLabelOf([0, 'altText'], formWords)).toBe('Picture 1 › Alt Text');
   });
 
   it('advises what a cell can hold where the kind of a file is not clear', () => {
-    const map = mapped([{ 'Publish Date': 'x', Image: 'https://x.example/a', Copy: 'z' }]);
-    const [label, message] = [
-      'Media 1 › Media Type',
-      'not clear from the address "https://x.example/a"; add it under Additional Fields',
-    ];
-    const error = map.inHeadings(new InvalidPostError({ findings: [{ path: [], label, message }] }));
-    expect(InvalidPostError.isInstance(error) && error.findings).toStrictEqual([
+    const { formWords } = mapped([{ 'Publish Date': 'x', Image: 'https://x.example/a', Copy: 'z' }]);
+    const draft = { publish: 'DRAFT', media: [{ mediaUrl: 'https://x.example/a' }], formWords };
+    const targets = [{ network: 'skyapp' as const, accountId: 'acc_skyapp_1', fields: {} }];
+    const { findings } = composeDraft({ ...draft, targets }, { now: new Date(), timeZone: undefined });
+    expect(findings).toStrictEqual([
       {
-        path: [],
+        path: ['media', 0, 'mediaType'],
         label: 'Image 1',
         message:
           'whether it is a picture or a video is not clear from the address "https://x.example/a"; write the address of the file itself, such as https://example.com/image.jpg',

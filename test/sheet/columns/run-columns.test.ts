@@ -1,19 +1,14 @@
 /** What a run takes from the columns of its rows beside their values, and what it says of the rows in them. */
 import { expect, test } from '@jest/globals';
 import { mapColumns } from '../../../shared/sheet/columns/map-columns.ts';
-import { InvalidPostError } from '../../../shared/form/values/finding.ts';
+import { draftFields } from '../../../shared/form/options/draft-fields.ts';
 
 const mappedOf = (row: object, form: Record<string, unknown> = {}) =>
   mapColumns([row], { form, names: {}, keepsPosts: true });
 
 test('an error names the date before the time, wherever they stand', () => {
-  const error = new InvalidPostError({
-    findings: [{ path: ['scheduledAt'], label: 'Scheduled Time', message: 'is not in the future' }],
-  });
-  const shown = mappedOf({ Time: '09:30', Text: 'Rye', Date: '2006-08-01' }).inHeadings(error);
-  expect(InvalidPostError.isInstance(shown) ? shown.findings.map(({ label }) => label) : []).toStrictEqual([
-    'Date + Time',
-  ]);
+  const { nameOf } = mappedOf({ Time: '09:30', Text: 'Rye', Date: '2006-08-01' }).formWords;
+  expect(nameOf(draftFields.scheduledAt)).toBe('Date + Time');
 });
 
 test('a heading tells the order of days and months for all rows', () => {

@@ -13,6 +13,7 @@ import { filledEntries } from '../../../shared/form/values/read-fields.ts';
 import { onlyTextIn } from '../../../shared/form/fields/field.ts';
 import { asList, isUnfilled } from '../../../shared/form/values/read-value.ts';
 import { collectMedia, type Values } from './collect-media.ts';
+import { zapierForm } from './form-words.ts';
 import { networkKey } from './keys.ts';
 import { layoutOf } from './layout.ts';
 import { moreFieldsLabel } from './more-fields.ts';
@@ -21,6 +22,7 @@ import { moreFieldsLabel } from './more-fields.ts';
 export function postForm(given: Values, values: Values): PostForm {
   return {
     values,
+    formWords: zapierForm,
     mayLeavePublishEmpty: true,
     media: (place) => collectMedia(given, place),
     adjustment: (network, fields) => collectFields(fields, { network, values: given, path: [] }),

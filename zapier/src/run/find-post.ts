@@ -10,6 +10,7 @@ import { remarkText } from '../../../shared/form/values/remark.ts';
 import { chosenPost } from '../../../shared/form/options/draft-fields.ts';
 import { identifiersIn } from '../../../shared/form/values/identifiers.ts';
 import { inputOf, isMapped, portsOf } from './step-input.ts';
+import { zapierForm } from '../form/form-words.ts';
 import { keys } from '../form/keys.ts';
 import { formInput } from '../form/option-inputs.ts';
 import { postGroups } from '../form/more-fields.ts';
@@ -48,7 +49,7 @@ export const findPost = defineSearch({
         const found = await findPlanned(draft, portsOf(preview, step));
         if (found === undefined) return [];
         const post = (await showing(step))(summarizePost(found.record));
-        const [remark] = foundRemarks(found);
+        const [remark] = foundRemarks(found, { formWords: zapierForm });
         return [{ ...post, note: remark === undefined ? null : remarkText(remark) }];
       }
       const chosen = await chosenPostIdIfAny(given, client);

@@ -2,8 +2,8 @@
 import { type Action, ApiError, conduct, summarizePost } from '../../../shared/index.ts';
 import { itemOf } from './step-input.ts';
 import { type Step, timeZoneOf } from './perform.ts';
+import { zapierForm } from '../form/form-words.ts';
 import { showing } from './post-result.ts';
-import { withPlaces } from './zapier-error.ts';
 import { clientFor, repeatingUntil } from '../connection/zapier-transport.ts';
 
 /** The part of a step's time in which a delivery that failed is looked up and taken back. */
@@ -49,21 +49,9 @@ async function complete(
   const empty = Object.fromEntries(
     output.map((field) => [field.key, 'children' in field || field.list === true ? [] : null]),
   );
-  const texts = inWords(known);
-  const { note: own = '' } = texts;
-  const note = [own, ...warnings].filter((text) => text !== '').join(' ');
-  return { ...empty, ...read, ...known, ...texts, ...(note !== '' && { note }), id: id ?? null };
-}
-
-/** What people read in a record, and what names the fields of the form. */
-const sentences: ReadonlySet<string> = new Set(['summary', 'findings', 'leftOut', 'note', 'html']);
-
-function inWords(record: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(record).flatMap(([key, value]) =>
-      sentences.has(key) && typeof value === 'string' ? [[key, withPlaces(value)]] : [],
-    ),
-  );
+  const { note: own } = known;
+  const note = [typeof own === 'string' ? own : '', ...warnings].filter((text) => text !== '').join(' ');
+  return { ...empty, ...read, ...known, ...(note !== '' && { note }), id: id ?? null };
 }
 
 /** A delivery ends before the step does, so that there is time to take it back. */
@@ -77,5 +65,5 @@ function runPortsOf(step: Step) {
     updatePost: async (call) => await limited.updatePost(call),
     reschedulePost: async (call) => await limited.reschedulePost(call),
   };
-  return { ...repeatingUntil(until), timeZone: timeZoneOf(step), client: delivering };
+  return { ...repeatingUntil(until), formWords: zapierForm, timeZone: timeZoneOf(step), client: delivering };
 }

@@ -13,6 +13,7 @@ import type { StepFile } from '../files/step-files.ts';
 import { looksOf } from '../files/web-requests.ts';
 import { postForm } from '../form/collect.ts';
 import { typedValues } from '../form/chosen-networks.ts';
+import { zapierForm } from '../form/form-words.ts';
 import { keyOf } from '../form/keys.ts';
 import { moreFieldsLabel } from '../form/more-fields.ts';
 import { rowStore } from '../connection/row-store.ts';
@@ -38,6 +39,7 @@ export function inputOf(action: Fields, step: Step): ActionInput {
   const values = valuesOf(ofZapier, step);
   return {
     values,
+    formWords: zapierForm,
     fromSteps: new Set(ofZapier.filter((field) => isMapped(field, step)).map(({ key }) => key)),
     async draft({ isChange }) {
       const form = postForm(step.values, values);

@@ -1,4 +1,5 @@
 /** Which posts are the same, which of two was first, and whether they are still there. */
+import type { FormPort } from '../../../form/values/form-words.ts';
 import type { Client } from '../../../api/client.ts';
 import { unlessNotFound } from '../../../api/errors/api-errors.ts';
 import { listedPost } from '../../../api/posts/post-lists.ts';
@@ -39,7 +40,7 @@ export interface MadePost extends PostIdentity {
   readonly makeAgain: () => Promise<string>;
 }
 
-export interface RivalPorts extends RoundPorts {
+export interface RivalPorts extends RoundPorts, FormPort {
   readonly client: Pick<Client, 'listPosts' | 'getPost' | 'deletePost' | 'updatePost' | 'millisecondsAhead'>;
 }
 

@@ -5,6 +5,7 @@ import { choiceLabel, type ChoiceOf } from '../../../form/fields/form-field.ts';
 import type { Network } from '../../../networks/definition/define-network.ts';
 import { postOptions } from '../../../form/options/post-options.ts';
 import type { Path } from '../../../form/values/finding.ts';
+import { type FormPort, type FormWords, n8nForm } from '../../../form/values/form-words.ts';
 import { shown, type ValidationIssue } from '../../../form/values/messages.ts';
 import { mapLeaves } from '../../media/web-address.ts';
 import type { Target } from '../../write-shape.ts';
@@ -19,7 +20,7 @@ export interface TextLeftovers {
   readonly leftovers: readonly Leftover[];
 }
 
-export interface LeftoverRules {
+export interface LeftoverRules extends FormPort {
   readonly choice: ChoiceOf<typeof postOptions.ifLeftovers>;
   readonly publishesNow: boolean;
   /** Whether the texts go out without being read as HTML or Markdown. */
@@ -73,7 +74,7 @@ export function leftoversIn(
  */
 export function leftoverIssues(
   texts: readonly TextLeftovers[],
-  { choice, publishesNow, isPlain }: LeftoverRules,
+  { choice, publishesNow, isPlain, formWords = n8nForm }: LeftoverRules,
   kept: unknown,
 ): ValidationIssue[] {
   if (choice === 'send') return [];
@@ -86,7 +87,8 @@ export function leftoverIssues(
         : leftovers.filter(({ isWhole, kind }) => (isWhole || kind === 'file') && !presentTexts.has(text));
     if (refused.length === 0) return [];
     const isMarkup = isPlain && refused.some(({ kind }) => kind === 'markup');
-    return { path, message: leftoverText(refused), advice: isMarkup ? adviseAutomatic : adviseToSend };
+    const advise = isMarkup ? adviseAutomatic : adviseToSend;
+    return { path, message: leftoverText(refused), advice: advise(formWords) };
   });
 }
 
@@ -102,5 +104,7 @@ export function leftoverText(leftovers: readonly Leftover[]): string {
     : `${names} ${leftovers.length === 1 ? 'was' : 'were'} left in the text by an earlier step or cell; correct it there`;
 }
 
-const { ifLeftovers } = postOptions;
-const adviseToSend = `If it is meant, choose ${choiceLabel(ifLeftovers, 'send')} for ${ifLeftovers.label}.`;
+function adviseToSend({ nameOf }: FormWords): string {
+  const { ifLeftovers } = postOptions;
+  return `If it is meant, choose ${choiceLabel(ifLeftovers, 'send')} for ${nameOf(ifLeftovers)}.`;
+}
