@@ -67,7 +67,7 @@ export type Sandbox = {
   /** `{base_url}` of the contract. */
   baseUrl: string;
   calendarUrl: string;
-  /** The addresses of its own pictures and its video, by which posts have media without the internet. */
+  /** The addresses of its own pictures and video, so that posts have media without the internet. */
   pictures: readonly string[];
   /** The key of the demo owner, whose posts the calendar shows. */
   apiKey: string;
@@ -87,7 +87,7 @@ export type Sandbox = {
   publishDue(): number;
   /** All posts of all owners in the order of creation, with the contract's network names. */
   posts(): ShownPost[];
-  /** What it is made of where it is of another kind. */
+  /** What to build it from if it is of another kind. */
   ofKind: Service | undefined;
   stop(): Promise<void>;
 };

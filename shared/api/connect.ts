@@ -34,7 +34,7 @@ export function connect({ apiKey, httpFor, networkNames, cache, onProblem, ...op
     networkNames,
     cache,
     source: () => {
-      // One limit for all requests of a reading: a post waits for it.
+      // All requests of a reading share one time limit, since a post waits for it.
       const until = now() + descriptionTimeoutMilliseconds;
       return {
         baseUrl,

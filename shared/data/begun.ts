@@ -1,4 +1,4 @@
-/** A promise for whoever comes to need it: where nobody does, its failure is no error of the process. */
+/** A promise that may never be awaited: then its failure is no unhandled rejection. */
 export function begun<Value>(promise: Promise<Value>): Promise<Value> {
   promise.catch(() => undefined);
   return promise;

@@ -28,7 +28,7 @@ export class Bytes {
     return new Bytes(this.#held.subarray(from, to));
   }
 
-  /** The first place of a text; undefined where it is nowhere. */
+  /** The first place of a text; undefined if it is absent. */
   find(wanted: string): number | undefined {
     const first = wanted.charCodeAt(0);
     const at = this.#held.findIndex(

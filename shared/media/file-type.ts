@@ -74,7 +74,7 @@ const archives: readonly (readonly [beginning: string, name: string])[] = [
 /** What documents that are ZIP archives have inside. */
 const ofDocument = ['[Content_Types].xml', 'word/', 'ppt/', 'mimetype'];
 
-/** What a file is that is no medium, by its first bytes: `a ZIP archive`. Undefined where they do not tell. */
+/** The kind of a file that is no medium, by its first bytes: `a ZIP archive`. Undefined if they do not tell. */
 export function otherFileOf(bytes: Bytes): string | undefined {
   const [, archive] = archives.find(([beginning]) => bytes.text(0, beginning.length) === beginning) ?? [];
   if (archive !== undefined) {

@@ -7,7 +7,7 @@
 export type ShareLinkReading = { readonly address: string } | { readonly problem: string };
 
 const advice = 'upload the file, or take a link from another service';
-/** What opens as a page and has no address of a file. */
+/** Links that open as a page and have no file address. */
 const pages = {
   folder: (label: string) =>
     `a link to a folder of ${label}, not to a file; copy the link of the file itself`,

@@ -1,6 +1,6 @@
 /**
- * What a target may say by mistake, although the contract takes it: one fact for each. They are hints and refuse nothing, and they name
- * only what the properties of the contract show.
+ * Possible mistakes in a target that the contract accepts, one fact each. They are hints and refuse nothing; they use only what the
+ * contract's properties show.
  */
 import { quotableBeginning, codePointsIn, indexAfter, isLongerThan } from '../data/code-points.ts';
 import type { JsonObject } from '../data/json.ts';
@@ -154,7 +154,7 @@ function longText(length: number, usualLength: number): string {
   return `${length} characters; many accounts may post only ${usualLength}`;
 }
 
-/** Everything about a target that may be a mistake. */
+/** All possible mistakes in a target. */
 export function adviceFor(target: AdvisedTarget): readonly Advice[] {
   return facts.flatMap((fact) => fact(target));
 }

@@ -2,7 +2,7 @@
 import { type NetworkKey, networkKeys } from './index.ts';
 import { namesOf, networkOfName, type NetworkNames, normalizeName } from './wire-names.ts';
 
-/** A shorter beginning is that of many names. A whole word of a name may be shorter: the `x` of `x-app`. */
+/** Many names share a shorter beginning. A whole word may be shorter: the `x` of `x-app`. */
 const minBeginning = 3;
 
 /**

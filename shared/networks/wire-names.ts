@@ -13,7 +13,7 @@ export interface NetworkNameForms {
   /** `foo` of `/foo/create`. */
   readonly create: string;
   readonly platform: string;
-  /** In its records of accounts, where that is none of the others. */
+  /** Its name in account records, if that is none of the others. */
   readonly account?: string | undefined;
 }
 
@@ -62,7 +62,7 @@ const documentedNames: NetworkNames = {};
 
 const networksByName = madeOnce((names: NetworkNames): ReadonlyMap<string, NetworkKey> => {
   const found = new Map<string, NetworkKey>();
-  // What one network has for its filter may be the path of another one: the filter is nearest to what records and people write.
+  // One network's filter may be another one's path. The filter wins: it is closest to what records and people write.
   for (const form of ['platform', 'targets', 'create', 'account'] as const) {
     for (const key of networkKeys) {
       const name = normalizeName(formsOf(key, names)[form] ?? '');

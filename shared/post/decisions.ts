@@ -23,9 +23,9 @@ import { chooseAutomatic, isPlainFormat, readTextOptions, showsTags } from './te
 /** What the machine decided beyond what a person filled in. */
 export interface Decisions {
   readonly remarks: readonly Remark[];
-  /** The accounts that the draft asks to leave out rather than refuse the post: an output of its own, too. */
+  /** Accounts that are left out so that the post need not be refused; also listed in the output. */
   readonly leftOut: readonly LeftOut[];
-  /** Whether its time was found by the machine, also that of an equal post that is there already. */
+  /** Whether its time was found automatically, even if that of an existing equal post. */
   readonly isTimeFound: boolean;
 }
 
@@ -125,7 +125,7 @@ export const noReferenceColumn: Remark = {
   advice: `no row has a column for the reference; add the column ${rowOptions.reference.columns[0]}, and save the reference in it after each run`,
 };
 
-/** What is told of a new post, with what the calendar says of it. Of one that waits for a later run, all else is told when that sends it. */
+/** What is reported about a new post, with what the calendar says. For a post that waits for a later run, that run reports the rest. */
 export function withRemarks(
   decisions: Decisions,
   remarks: readonly Remark[],

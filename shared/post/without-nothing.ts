@@ -70,7 +70,7 @@ export function withoutNothing(
         );
       }
       case 'media':
-        // Whoever reads the post names what is no medium.
+        // The reader of the post reports what is no medium.
         return Array.isArray(value) && value.every(isJsonObject)
           ? mediaWithoutNothing(value, { network, findings, formWords })
           : value;

@@ -7,8 +7,8 @@ const timeNames = ['start', 'dateTime', 'date_time', 'date'];
 const zoneNames = ['timeZone', 'time_zone', 'timezone', 'tz'];
 
 /**
- * The time of an event, or of its `start`, as calendars and databases give it: with the zone in which it is meant where it has no offset, wherever
- * that stands. A list of one is its value.
+ * The time of an event, or of its `start`, as calendars and databases give it: with its zone if it has no offset, wherever that stands. A
+ * list of one counts as its value.
  */
 export function ofCalendar(
   value: unknown,

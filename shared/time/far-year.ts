@@ -54,10 +54,7 @@ function firstTimeIn(problem: string): Temporal.PlainDateTime | undefined {
   }
 }
 
-/**
- * Years that people may mean by one: that of the Buddhist calendar, of which the text may give two digits, and those with two digits exchanged
- * or one mistyped.
- */
+/** Years that people may mean: one of the Buddhist calendar, perhaps with two digits, and those with two digits swapped or one mistyped. */
 function yearsLike(year: number, text: string): number[] {
   const digits = String(year);
   const places = Array.from(digits, (_, place) => place);

@@ -19,7 +19,7 @@ export interface SlotRules {
   readonly gapMinutes: number;
   /** No slot before this time is taken; milliseconds since 1970. */
   readonly from?: number | undefined;
-  /** For how many days from now slots are taken; undefined for as far as they are looked for. */
+  /** For how many days from now slots are taken; undefined for the whole search. */
   readonly planAhead?: number | undefined;
 }
 

@@ -25,7 +25,7 @@ export function planSpread(
   const distance = distanceOf(rules);
   const { maxPerDay = Infinity } = rules;
 
-  /** Whether a post may have the slot next to those taken so far: its begin, the gap, the maximum per day and other posts allow it. */
+  /** Whether a post may have the slot next to those taken so far: its start, the gap, the maximum per day and other posts allow it. */
   function isFree(
     { accounts, notBefore = 0 }: SpreadPost,
     { at, date }: Slot,

@@ -53,7 +53,7 @@ export function readScheduledTime(value: unknown, clock: Clock): TimeReading {
   return tooFar === undefined ? readingOf(value, { instant, clock }) : { problem: tooFar };
 }
 
-/** The same for the time that a post has already, in whichever year. */
+/** The same for a post's present time, in any year. */
 export function readPresentTime(value: unknown, clock: Clock): TimeReading {
   return readingOf(value, { instant: instantOfValue(value, clock), clock });
 }

@@ -28,7 +28,7 @@ export interface TimeForm {
   readonly time?: string;
   /** `Z` or `+01:00`. */
   readonly offset?: string;
-  /** What follows the time: an IANA name, or whatever is in parentheses. */
+  /** What follows the time: an IANA name, or any text in parentheses. */
   readonly zone?: string;
   /** What stands behind the minus, as in `09:00-10:00`, where the offset may as well be the end of a span of hours. */
   readonly end?: string;
@@ -138,7 +138,7 @@ const whole = new RegExp(
 function datesOf(date: string, dateOrder?: DateOrder): string[] {
   const [dayFirst = [], monthFirst, yearFirst] = numbersOf(date).map(isoDates);
   if (monthFirst === undefined) return dayFirst;
-  // Who writes dots means the day first, also under Month First: where both are days, nobody knows.
+  // Dots mean the day first, even under Month First; if both readings are dates, the time is ambiguous.
   if (dateOrder === 'monthFirst')
     return date.includes('.') && monthFirst.length > 0
       ? [...new Set([...dayFirst, ...monthFirst])]
@@ -146,13 +146,13 @@ function datesOf(date: string, dateOrder?: DateOrder): string[] {
   if (dateOrder === 'dayFirst') return dayFirst;
   // Dots are used for days before months only.
   const dates = [...new Set([...dayFirst, ...(date.includes('.') ? [] : monthFirst)])];
-  // A year of two digits may come first. It is never read so, but makes other meanings doubtful.
+  // A two-digit year may come first. It is never read so, but makes the other readings ambiguous.
   return yearFirst !== undefined && dates.length > 0 ? [...new Set([...dates, ...yearFirst])] : dates;
 }
 
 type Numbers = readonly [year: number, month: number, day: number];
 
-/** What the numbers of a date may be: with the day first, with the month first, and with the year first, as far as they may. */
+/** The possible readings of a date's numbers: day first, month first, year first. */
 function numbersOf(date: string): Numbers[] {
   const name = monthName.exec(date)?.[0].toLowerCase();
   const [one = 0, two = 0, three = 0] = [...date.matchAll(/\d+/g)].map(([digits]) => Number(digits));

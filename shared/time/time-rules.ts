@@ -63,7 +63,7 @@ export function readTimeRules(
     return undefined;
   }
 
-  /** A time that is over makes no rules of its own. */
+  /** A past time makes no separate rules. */
   function readBegin() {
     const from = readEnd('spreadFrom');
     return from === undefined || from <= clock.now.getTime() ? {} : { from };

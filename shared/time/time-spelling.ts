@@ -31,10 +31,10 @@ const rewritings: readonly (readonly [RegExp, string])[] = [
   [/\b1899-12-3[01]T(\d\d:\d\d(?::\d\d)?)(?:\.\d+)?Z?/, '$1'],
   // Two columns without a blank between them.
   [/^(\d{4}-\d\d-\d\d)(?=\d)/, '$1 '],
-  // An hour alone counts where it is called one.
+  // A bare hour counts only with `h` or `Uhr`.
   [/(^|[ ,T]|\D\d{4})(\d{1,2}) ?(?:Uhr|h)(?=$|[ ,])/i, '$1$2:00'],
   [/ ?\bUhr$/i, ''],
-  // A short name of a zone, which is in parentheses elsewhere.
+  // A zone abbreviation, put in parentheses as elsewhere.
   [/(?<=(?:\d|[ap]\.? ?m\.?) ?)\b((?!sat$)[a-z]{2,4}t|[ecmp]t|msk|mes?z|wib)$/i, '($1)'],
   [/\b(\d{1,2})\. (\d{1,2})\. (\d{4}|\d\d)(?=$|[ ,])/, '$1.$2.$3'],
   [/^(\d{4})\. (\d{1,2})\. (\d{1,2})\.?(?=$|[ ,])/, '$1-$2-$3'],
@@ -44,7 +44,7 @@ const rewritings: readonly (readonly [RegExp, string])[] = [
   [new RegExp(`^(.+?)(?:T| )${midnight}(?: |(?<=Z))(?=\\d)(.+)$`, 'i'), '$1 $2'],
 ];
 
-/** The text in the spelling of a form that is read; as it is where it has none of these. */
+/** The text in a readable spelling; unchanged if it has none of these. */
 export function plainSpelling(text: string): string {
   const plain = text.replaceAll(invisible, '').replaceAll(/\s+/g, ' ').trim();
   const spelling = rewritings.reduce((given, [from, to]) => given.replace(from, to), plain);

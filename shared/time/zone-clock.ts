@@ -128,7 +128,7 @@ export function offsetNamed(name: string, local: Temporal.PlainDateTime): string
     .find((each) => isNameOfOffset(whole, each))?.offset;
 }
 
-/** Itself, and where the clocks may show another offset. */
+/** The time itself, and the same in January and July, when the offset may differ. */
 function timesOfYear(local: Temporal.PlainDateTime): readonly Temporal.PlainDateTime[] {
   return [local, local.with({ month: 1 }), local.with({ month: 7 })];
 }

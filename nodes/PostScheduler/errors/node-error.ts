@@ -49,10 +49,9 @@ function withoutAdvice({ headline, details }: ErrorText, error: unknown): ErrorT
 }
 
 /**
- * An error as the data of a failed item, for Continue On Fail. `mayBeDone`: whether the service may have done it all the same; where it is
- * false, nothing was done. With `error` as the only name, every n8n sends the item to
- * the error output. With a second name, the item would be a success before n8n 2.36. With an `error` next to `json`, n8n
- * drops the details.
+ * An error as the data of a failed item, for Continue On Fail. `mayBeDone`: whether the service may have done it anyway; if false, nothing
+ * was done. With `error` as the only name, every n8n sends the item to the error output. With a second name, the item would be a success
+ * before n8n 2.36. With an `error` next to `json`, n8n drops the details.
  */
 export function errorData(error: unknown): {
   error: { message: string; mayBeDone: boolean; status?: number; link?: string; findings?: FindingData[] };

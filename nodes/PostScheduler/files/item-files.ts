@@ -123,7 +123,7 @@ const forbidden = (file: string) =>
 
 /** What n8n's disk says about a file, by the system's code. n8n's own words name no file, or a path of the machine. */
 const onDisk: Readonly<Record<string, (file: string) => string>> = {
-  // What one process keeps on its disk, the others do not find.
+  // Other processes do not see the files on this process's disk.
   ENOENT: (file) =>
     `the file ${file} is not on the disk of the n8n process that needs it. ${again}. In queue mode, set N8N_DEFAULT_BINARY_DATA_MODE to database or s3 on n8n's main instance and on every worker`,
   EACCES: forbidden,

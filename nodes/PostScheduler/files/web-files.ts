@@ -54,9 +54,9 @@ function asker(web: Web, left?: () => number): AskFile<FileContent> {
 }
 
 /**
- * Where a connection to a host goes: to an address, or to what its name stands for; undefined if the host is closed. n8n's own rules decide
- * about hosts of the internet where this n8n has them: they also see the addresses behind a name. They hold here even where they are
- * switched off for other requests. The connection goes to the address that they saw: a name may stand for another one a moment later.
+ * The address that a connection to a host uses; undefined if the host is closed. For internet hosts, n8n's own rules decide if this n8n
+ * has them, even if they are switched off for other requests: they also check the addresses behind a name. The connection uses the address
+ * they checked, as the name may resolve to another one a moment later.
  */
 async function placeOf(
   { context: { helpers }, serviceUrl }: Web,
@@ -114,7 +114,7 @@ async function asked(
   }
 }
 
-/** Closes a file that does not come in the time that its size allows: otherwise the run would wait for it for ever. */
+/** Aborts a download that takes longer than its size allows, so that the run cannot hang. */
 function closeLate(
   body: Exclude<FileContent, Buffer>,
   { size, end }: { size: number; end: AbortController },

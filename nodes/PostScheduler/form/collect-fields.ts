@@ -79,7 +79,7 @@ function valueOfField(field: Field, given: unknown): unknown {
   return isBoard && valuesOf(given)['mode'] === 'id' && !isEmpty(value) ? givenAsId(value) : value;
 }
 
-/** The address of a file that stands in a binary field instead; undefined where none is named. */
+/** The placeholder address of a file in a binary field; undefined if no field is named. */
 function collectFileAddress({ field, values, files }: Omit<Level, 'fields'> & { field: Field }): unknown {
   if (field.isFile !== true) return undefined;
   const [reference, another] = referencesIn(values[fileFieldName(field.key)]);
@@ -115,7 +115,7 @@ function collectField({ field, value, files }: { field: Field; value: unknown; f
   }
 }
 
-/** Values of an expression for which the form has no field. The core refuses them at their place. */
+/** Values of an expression that no field of the form takes; the core refuses them. */
 function unknownValues({ fields, values }: Omit<Level, 'files'>): Values {
   const known = new Set([
     ...fields.flatMap(({ key }) => [key, fileFieldName(key)]),

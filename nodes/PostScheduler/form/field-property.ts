@@ -15,9 +15,9 @@ import { locator } from './locator.ts';
 import { showFor } from './show.ts';
 
 /**
- * Fields at one level: the required ones as they are, the optional ones in a collection. A field in a collection is absent
- * until a person adds it, so an untouched field is not sent: no latitude of 0. `isNew`: whether all of it is new, as the entry of a list
- * is; what may also change a post requires nothing.
+ * Fields at one level: the required ones as they are, the optional ones in a collection. A field in a collection is absent until a person
+ * adds it, so an untouched field is not sent: no latitude of 0. `isNew`: whether the fields always make something new, such as an entry of
+ * a list; fields that may change a post are never required.
  */
 export function levelProperties(fields: readonly Field[], isNew: boolean): INodeProperties[] {
   const open = fields.filter(({ required }) => required);
@@ -148,7 +148,7 @@ function mediaProperty(common: Common, { fields, kinds }: MediaField): INodeProp
           ]),
           ...showFor({ [mediaSource.name]: [mediaSources.binary] }, [inputBinaryField]),
           ...(altText === undefined ? [] : [several(altText, 'of several files, one in each line')]),
-          // A file shows its type nearly always.
+          // The type nearly always follows from the file.
           ...additionalFields(
             [...fields.filter((field) => field !== altText), mediaTypeField(kinds)].flatMap((field) =>
               optionalProperties(field),

@@ -26,7 +26,7 @@ export const inputBinaryField: INodeProperties = {
   description: 'Its file is uploaded; separate several names with commas, or give a list',
 };
 
-/** The name of the field that gives the media of a part of a thread by their addresses alone. */
+/** The name of the field with the addresses of a thread part's media. */
 export const addressesFieldName = 'mediaUrls';
 
 /** The name of the field that gives a file where the field of this name gives an address. */

@@ -25,7 +25,7 @@ function formProperty(field: FormField, inCollection: boolean): INodeProperties 
   const { shownFor = {}, hiddenFor = {}, isForModels, isFixed, hint, columns } = field;
   const keyOf = (key: string) => (inCollection ? `/${key}` : key);
   const show: NonNullable<IDisplayOptions['show']> = {
-    // First, and not as `hide`: an expression in a field of the conditions behind it shows the property, whatever else is so.
+    // First, and not as `hide`: an expression in a field of a later condition shows the property regardless of the rest.
     ...Object.fromEntries(
       Object.entries(hiddenFor).flatMap(([key, values]) =>
         // All of them have to hold, and n8n takes one of those in a list: so the field is named in both of its ways.
@@ -135,7 +135,7 @@ function propertyOf(field: FormField, inCollection: boolean): INodeProperties {
   }
 }
 
-/** n8n wants five and more choices in alphabetical order, but for the one that stands for none of the others. */
+/** n8n wants five or more choices in alphabetical order, except one that means none of them. */
 function inOrder(field: Extract<FormField, { type: 'choice' }>, property: INodeProperties): INodeProperties {
   const { options = [] } = property;
   const first = field.default === undefined ? options.slice(0, 1) : [];

@@ -20,7 +20,7 @@ export function postForm(values: Values, files: Files = noFiles): Omit<PostForm,
     media({ network, needsMedia }) {
       const given = network === undefined ? rows : allValuesOf(rowsOf(adjust, network.key)[0])['media'];
       const media = collectMedia(given, files);
-      // Mostly, details without media are normal: a feed item may have no picture.
+      // Details without media are usually fine: a feed item may have no picture.
       const lost = needsMedia && media.length === 0 ? detailsWithoutMedia(given, files) : [];
       return { media: [...media, ...lost] };
     },

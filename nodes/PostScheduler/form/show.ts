@@ -1,6 +1,8 @@
 import type { IDisplayOptions, INodeProperties } from 'n8n-workflow';
 
-/** Further conditions come first: n8n stops at the first one on a parameter with an expression, and would show the fields of every operation. */
+/**
+ * Further conditions come first: n8n stops checking at a parameter with an expression, and would then show the fields of every operation.
+ */
 export function showFor(
   show: NonNullable<IDisplayOptions['show']>,
   properties: readonly INodeProperties[],

@@ -81,7 +81,7 @@ function namedSearch(list: (context: ILoadOptionsFunctions) => Promise<readonly 
   };
 }
 
-/** Those of which an operation asks for one account. */
+/** Networks of which an operation asks for one account. */
 const networksWithDetails = [networkOf('pinboard'), networkOf('shortvideo')];
 
 export const listSearch: Record<string, Search> = {

@@ -19,7 +19,7 @@ const ofLaterRuns: readonly string[] = [rowOptions.reference, rowOptions.cancel,
   ({ key }) => key,
 );
 
-/** What to do about columns that no item has; undefined where all are there. */
+/** What to do about columns that no item has; undefined if none is missing. */
 export function missingColumnsText(context: IExecuteFunctions): string | undefined {
   const present = new Set(context.getInputData().flatMap(({ json }) => Object.keys(json)));
   const asked = Object.entries(storedParametersOf(context)).flatMap(([name, value]) =>

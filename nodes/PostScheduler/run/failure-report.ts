@@ -114,7 +114,7 @@ export function stoppedText(run: Run): ErrorText {
 
 const canceled = 'the execution was canceled';
 
-/** What may be run again as a whole says so in a sentence of its own. */
+/** A separate sentence says if the whole run can be repeated. */
 function doneTitle({ again }: NonNullable<Action['report']>): string {
   return again === undefined ? 'Done, do not run these again' : 'Done';
 }
@@ -178,7 +178,7 @@ function entriesOf(failed: readonly FailedItem[], run: Run, max = maxEntries): r
   return [...entries, `and ${count} more, in ${nameOf(run.names, places)}`];
 }
 
-/** Items as the subject of a sentence; counted where they are all, or so many that their list would hide what is said of them. */
+/** Items as the subject of a sentence: a count if they are all items, or too many to list. */
 function subjectOf(
   items: readonly number[],
   run: Run,

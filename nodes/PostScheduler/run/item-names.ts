@@ -11,7 +11,7 @@ export interface ItemNames {
 /** Sheets number their rows, with the heading as the first one. A data table of n8n shows the IDs of its rows, which have two times, too. */
 const columnsWithNumbers = [['row_number'], ['id', 'createdAt', 'updatedAt']] as const;
 
-/** A column counts only if it numbers all items and none twice: another one of its name may hold anything. */
+/** A column counts only if it numbers every item differently: any column may have this name. */
 export function namesOfItems(items: readonly object[]): ItemNames {
   for (const columns of columnsWithNumbers) {
     const numbers = items.map((item) =>

@@ -23,7 +23,7 @@ interface Reason {
 
 /** What most items share first; reasons of the same items stand together, in their order. */
 export function sharedReasonsOf(failed: readonly FailedItem[]): readonly SharedReasons[] {
-  // Only unknown accounts are told otherwise where several are.
+  // Only unknown accounts have another wording for several.
   const among = findingsIn(failed.map(({ error }) => error)).filter(({ unknown }) => unknown !== undefined);
   const byText = new Map<string, { reason: Reason; items: Set<number> }>();
   for (const { item, error } of failed) {

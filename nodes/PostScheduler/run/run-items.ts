@@ -1,4 +1,4 @@
-/** A run of the node over all input items. The core conducts it; here stand what n8n hands in, and what n8n is told. */
+/** A run of the node over all input items. The core conducts it; this file passes in what n8n has, and reports to n8n. */
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import {
   type Action,
@@ -115,7 +115,7 @@ async function runPortsOf(
   return { client, announced, items, columns };
 }
 
-/** The columns by their names, or as a person mapped them, where the form says so. */
+/** The columns by their names, or as a person mapped them if the form says so. */
 async function columnsOf(
   context: IExecuteFunctions,
   {

@@ -91,8 +91,8 @@ function timed(send: (options: IHttpRequestOptions) => Promise<unknown>, until?:
 }
 
 /**
- * The signal ends a request that takes too long, in the way in which n8n stops a run. n8n replaces it in a request with the key, to
- * which the credential adds its own.
+ * The signal aborts a request that takes too long, as n8n does when it stops a run. In requests with the key, n8n replaces the signal, so
+ * the credential adds one there.
  */
 export async function inTime<Result>(
   milliseconds: number,

@@ -97,7 +97,7 @@ export function createChanges({
     const stays =
       post.status === 'draft'
         ? publish !== 'SCHEDULE'
-        : // The second of two equal times of a night stays, and so do the seconds.
+        : // An unchanged time keeps its seconds, and stays the later of two equal times when clocks go back.
           post.status !== 'scheduled' ||
           isTimeUntouched(form) ||
           (isZone(zone) && zonedFormat(zone).local(post.planned_at) === time);
@@ -172,7 +172,7 @@ export function createChanges({
   };
 }
 
-/** The target with this caption, and the same target where the caption is the same. */
+/** The target with this caption; the target itself if the caption has not changed. */
 function withCaption({
   network,
   target,

@@ -19,10 +19,10 @@ export type CalendarFilter = {
   text: string | undefined;
 };
 
-/** Weeks that are shown from a day on, so that days that are over do not take the first row. */
+/** Weeks that begin with a given day, so that past days do not fill the first row. */
 const shownWeeks = 5;
 
-/** What the calendar can show, the first where nothing else was chosen, with the parameter of the address that says so. */
+/** The views of the calendar with their parameter in the address; the first is the default. */
 export const views = [
   { view: 'weeks', parameter: 'from', label: `${shownWeeks} weeks`, length: { weeks: shownWeeks } },
   { view: 'month', parameter: 'month', label: 'Month', length: { months: 1 } },
@@ -182,7 +182,7 @@ function chooseZone({ name, notices }: { name: string; notices: string[] }): Zon
 
 type Chosen = { text: string | undefined; notices: string[] };
 
-/** An empty parameter is a filter that a form left open. */
+/** An empty parameter is a filter left empty in a form. */
 function choose<Choice extends string>({
   text = '',
   choices,

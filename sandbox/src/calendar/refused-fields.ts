@@ -1,4 +1,4 @@
-/** In which field of a form a refusal lies, and what the form calls it. */
+/** The field of the form that was refused, and its label. */
 import { networkOf, networks, type Network } from '../../../shared/index.ts';
 import { fromService, wireNames, type NetworkNames } from '../../../shared/networks/wire-names.ts';
 import { findingText, type Finding } from '../../../shared/form/values/finding.ts';

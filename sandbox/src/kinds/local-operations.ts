@@ -1,4 +1,4 @@
-/** The operations of the local service, in the words of the contract: every kind of service does its work by them. */
+/** The operations of the local service, in the words of the contract: every kind of service uses them. */
 import { postOperations } from '../routes/posts.ts';
 import { networkOperations } from '../routes/networks.ts';
 import { accountOperations } from '../routes/accounts.ts';

@@ -30,7 +30,7 @@ const serviceKind = z.strictObject({
   ]),
   /** The words for states in records (2.1). */
   recordStates: z.enum(stateWordings),
-  /** How a post that could not be published is shown (3); `never`: as one that is being published for ever. */
+  /** How a failed post is shown (3); `never`: as still being published. */
   failed: z.enum(['never', 'error', 'failureReason', 'errors', 'targets', 'partly']),
   /** Whether one published post is shown: the contract names drafts and scheduled posts alone (4.3). */
   publishedPost: z.enum(['shown', 'not found']),
@@ -86,7 +86,7 @@ const serviceKind = z.strictObject({
 
   /** The targets in a record (2.1): `accounts`: one `content` for all of them; `one post`: not in lists. */
   targets: z.enum(['nine lists', 'filled lists', 'null lists', 'one list', 'accounts', 'one post']),
-  /** What targets have beside what was sent: null for all that was not, or members of the service; or in another order. */
+  /** How targets differ from what was sent: null for absent members, members of the service's own, or another order. */
   members: z.enum(['sent', 'nulls', 'more', 'reversed', 'all of that']),
   /** The names of properties that the contract does not give. */
   letters: z.enum(['camelCase', 'snake_case']),

@@ -1,6 +1,6 @@
 /**
- * A scheduling service of any kind that the contract allows, in memory: no sockets, no timers, no clock of its own. What it does is the
- * work of the local service; how it is asked, and what it shows, are its kind's.
+ * A scheduling service of any kind that the contract allows, in memory: no sockets, no timers, no clock of its own. The local service does
+ * its work; its kind decides how it is asked and what it shows.
  */
 import { randomBytes } from 'node:crypto';
 import type { Http, HttpRequest, HttpResponse } from '../../../shared/api/http/transport.ts';

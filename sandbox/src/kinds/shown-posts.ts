@@ -18,7 +18,7 @@ export type Place = 'in a list' | 'alone';
 
 export type ShownTargets = ReturnType<typeof createShownTargets>;
 
-/** What became of a post. Where a service has no word for a failure, the post is being published for ever. */
+/** The result of a post. If a service has no word for a failure, the post stays "publishing". */
 export function stateOf(
   { status, targets }: StoredPost,
   failure: Failure | undefined,
@@ -103,7 +103,7 @@ export function createRecords(kind: ServiceKind, shownTargets: ShownTargets) {
     }
   }
 
-  /** The targets, each with what became of it where this kind says that there. */
+  /** The targets, each with its result if this kind shows it there. */
   function targetsOf(post: StoredPost, state: State, failure: Failure | undefined) {
     const saysEach = kind.failed === 'targets' || kind.failed === 'partly';
     return networkKeys.map((key) => {

@@ -1,6 +1,6 @@
 /**
- * The words of services, written out by hand: nothing here may come from the lists of words by which clients read services, or no test
- * could see what these assume wrongly.
+ * The words of services, written by hand and never taken from the lists by which clients read services: tests could not see wrong
+ * assumptions there.
  */
 import type { NetworkKey } from '../../../shared/index.ts';
 
@@ -100,7 +100,7 @@ export const networkKeys = [
 
 type ByNetwork<Value> = Readonly<Record<(typeof networkKeys)[number], Value>>;
 
-/** Names that no service has; which of them belong together can be told from the names, but for one. */
+/** Invented names. Those of one network resemble each other, except Microblog's. */
 const invented: ByNetwork<NetworkWords> = {
   photoapp: { list: 'snapGrid', path: 'snap-grid', filter: 'SNAP_GRID', account: 'snapgrid-app' },
   pinboard: { list: 'corkwall', path: 'corkwall', filter: 'corkwall', account: 'corkwall-business' },

@@ -1,6 +1,6 @@
 import type { PostStore, StoredPost } from './store.ts';
 
-/** A store that is gone with its process, for services of which many are made. Its posts are never changed, only replaced. */
+/** A store in memory, for tests that make many services. Its posts are never changed, only replaced. */
 export function memoryStore(): PostStore {
   const posts = new Map<string, StoredPost>();
   let sequence = 0;

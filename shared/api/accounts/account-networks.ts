@@ -26,7 +26,7 @@ export function ownNamesOf(
   return own.length > 0 ? { networkNames: [...new Set(own)] } : {};
 }
 
-/** Tells an account from others: two networks may share an ID, also where they are not known yet. */
+/** Identifies an account: two networks may use the same ID, even before they are known. */
 export function placeOf({ network, id, record }: Recorded): string {
   return `${network ?? wordOf(record) ?? ''}:${id}`;
 }
@@ -53,8 +53,8 @@ export function platformWordsOf(
 type Recorded = LinkedAccount & { readonly record: JsonObject };
 
 /**
- * The accounts with the networks that their words mean as certainly (`networksOfWords`), and with the word alone where that is not certain.
- * `accounts`: the whole list, as what is left of it belongs together.
+ * The accounts with the networks that their words mean as certainly (`networksOfWords`), and with the word alone where that is not
+ * certain. `accounts`: the whole list, since leftover words are matched with leftover networks.
  */
 export function withNetworks<Account extends Recorded>(
   accounts: readonly Account[],

@@ -54,7 +54,7 @@ function stateOfWord(value: unknown): LoginState[] {
 
 /** Below are seconds since 1970, above milliseconds: in the year 1973 of the one, and 5138 of the other. */
 const minMilliseconds = 1e11;
-/** Before 2001: no time, but a zero or the length of a login. */
+/** A time before 2001 is really a zero or the duration of a login. */
 const minSeconds = 1e9;
 
 /** When a login ends, as the value says it. A time without its offset is the last one that it may mean: twelve hours behind UTC. */

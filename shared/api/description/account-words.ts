@@ -6,7 +6,7 @@ import { propertyNames } from '../responses/property-names.ts';
 import { itemsOf, type SchemaLocation } from './json-schema.ts';
 import { allowedValues, operationsBeside, propertyOf } from './open-api.ts';
 
-/** Many more than there are networks. A document with more was made to take endless time. */
+/** Far more than there are networks. A larger document is an attack. */
 const maxWords = 100;
 
 const { account: names, list } = propertyNames;

@@ -2,7 +2,7 @@
 import { field, isJsonObject, type JsonObject } from '../../data/json.ts';
 import { getOrMake } from '../../data/maps.ts';
 
-// The limits are far above what any target needs. They end the reading of a document that was made to take endless time.
+// The limits are far above what any target needs. They stop documents made to take forever.
 /** Schemas of one value. */
 const maxParts = 100;
 /** Properties of one value. */

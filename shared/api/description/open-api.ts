@@ -8,7 +8,7 @@ export interface DescribedOperation {
   /** The JSON body; without schemas when there is none. */
   readonly body: SchemaLocation;
   readonly parameters: readonly Parameter[];
-  /** The JSON of its answer, where that is no error; without schemas when there is none. */
+  /** The JSON of its successful answer; no schemas if there is none. */
   readonly answer: SchemaLocation;
 }
 

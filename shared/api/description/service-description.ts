@@ -38,7 +38,7 @@ export type DescriptionPort = <Part extends keyof ServiceDescription>(
 /** A service without a description: it has the contract's network names and the documented endpoints. */
 export const undescribed: ServiceDescription = { networkNames: {}, accountEndpoints: {}, listFilters: {} };
 
-/** A service that has the words of the contract, of which nothing is looked up. */
+/** A service with the words of the contract; nothing is looked up. */
 export const documented: ServiceDescription = {
   ...undescribed,
   listFilters: { statuses: [...postStatuses], platforms: [...networkKeys] },

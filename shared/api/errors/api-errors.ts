@@ -15,9 +15,9 @@ export class ApiError extends PostSchedulerError {
   readonly happened: string;
   /** What the user should do next, in whole sentences. */
   readonly advice: string;
-  /** What there is to do about the cause, where it is certain what became of the post. The whole advice if that does not depend on it. */
+  /** What to do about the cause if the state of the post is certain. The whole advice if it does not depend on that. */
   readonly remedy: string;
-  /** Whether the service may have done what was asked all the same. False where it is certain that nothing was done. */
+  /** Whether the service may have done it anyway. False if certainly nothing was done. */
   readonly mayBeDone: boolean;
   /** The HTTP status of the response. Undefined if there was none, or if the error is not about a single response. */
   readonly status: number | undefined;

@@ -141,7 +141,7 @@ export interface Listed {
   readonly entries: string;
 }
 
-/** The error for a list whose end is not found. `fault`: what its people have to know, as a clause. */
+/** The error for a list whose end is not found. `fault`: what the people who run the service have to know, as a clause. */
 function endlessError({ operation }: Listed, { what, fault }: { what: string; fault: string }): ApiError {
   return contractError({
     operation,
@@ -204,7 +204,7 @@ export function redirectError({
   return contractError({ operation, status, happened, advice: redirectAdvice(target, hostWords) });
 }
 
-/** Only an address of this very request is one at which the service may be now. */
+/** The service may have moved only if the redirect leads to the same request at another address. */
 function redirectAdvice(target: ReturnType<typeof redirectTarget>, hostWords: HostWords): string {
   if (target?.isLogin === true) return hostWords.login;
   return target?.baseUrl === undefined

@@ -31,7 +31,7 @@ type Sentence = string | ((refused: Refused) => string);
 export interface StatusFailure {
   readonly statuses: readonly number[];
   readonly Kind: new (options: ApiErrorOptions) => ApiError;
-  /** Whether the status says it all, also where a web page comes with it. */
+  /** Whether the status says enough, even if a web page comes with it. */
   readonly isClear?: true;
   /** Whether it comes from something on the way, so that no word of its answer is the service's. */
   readonly isOfProxy?: true;

@@ -55,7 +55,7 @@ export function successError(outcome: RequestOutcome & OperationResponse): ApiEr
   const { operation, hostWords, status, responseBody, labels } = outcome;
   const writes = operation.effect !== 'read';
   const record = recordOf(responseBody);
-  // What a read returns is checked where it is read.
+  // The caller checks what a read returns.
   if (!writes && (!operation.ofOnePost || record === undefined)) return undefined;
   if (record === undefined) {
     if (responseBody.kind === 'empty') return undefined;

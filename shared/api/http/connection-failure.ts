@@ -92,7 +92,7 @@ const knownFailures: readonly KnownFailure[] = [
   { codes: 'ECONNRESET EPIPE', kind: 'lost', summary: () => 'the connection broke off' },
 ];
 
-/** Where a connection went, as far as the system's error says it: a lookup knows the name, a connection the numbers and the port. */
+/** Where a connection went, according to the system's error: a lookup knows the name, a connection the IP address and port. */
 export interface Peer {
   readonly name: string | undefined;
   readonly numbers: string | undefined;

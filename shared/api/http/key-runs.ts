@@ -82,7 +82,7 @@ function meaningOf({ 0: written, groups = {} }: Escape): string {
   return lineEnd === undefined && written.startsWith('\\') ? '\\' : '';
 }
 
-/** What is meant by the text; undefined where it has no escapes. */
+/** The unescaped text; undefined if it has no escapes. */
 function withoutEscapes(text: string): string | undefined {
   const parts: string[] = [];
   let at = 0;

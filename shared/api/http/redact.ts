@@ -79,8 +79,8 @@ function masked(text: string, spans: readonly Span[]): string {
 }
 
 /**
- * Replaces the key in a text: as it is, or as JSON, a URL, a web page or base64 writes it; then every long run of it that is left, whatever
- * escapes are between.
+ * Replaces the key in a text, plain or as JSON, a URL, a web page or base64 writes it; then every long remaining run of it, even with
+ * escapes between.
  */
 function redactor(key: string): (text: string) => string {
   const trimmed = key.trim();

@@ -12,12 +12,10 @@ const minute = 60_000;
 
 /**
  * Throttles the port `http` of an account: a request is sent while fewer than `limit` of the account's requests reached the service in the
- * last minute, and none while the service asks to wait, as others use the same key. The requests are counted for the account, whichever
- * client sends them. The limit is each client's own: what one was made with changes nothing for another.
- *
- * A request occupies a place until a minute after its response. The first request in a place has reached the service before its
- * response, the next one is sent a minute after that response or later. So two requests of one place never reach the service
- * within one minute, whatever their latencies. A request without a place waits for the first that becomes free.
+ * last minute, and none while the service asks to wait, as others use the same key. The requests of all clients of the account are
+ * counted; the limit is each client's own. A request occupies a place until a minute after its response. The first request in a place has
+ * reached the service before its response, the next one is sent a minute after that response or later. So two requests of one place never
+ * reach the service within one minute, whatever their latencies. A request without a place waits for the first that becomes free.
  */
 export function createThrottle({ now, sleep }: Pick<RetryPorts, 'now' | 'sleep'>) {
   const clock = steadyClock(now);
@@ -107,7 +105,7 @@ interface Queue {
   readonly limit: number;
   /** Whether `startRequests` is to be called later. */
   isWaiting: boolean;
-  /** The waiting requests, in their order: those that change a post that is there, and the others. */
+  /** The waiting requests, in order: those that change an existing post, and the others. */
   readonly changes: (() => void)[];
   readonly others: (() => void)[];
   /** Whether a change went before the others the last time. */

@@ -16,7 +16,7 @@ export interface HttpResponse {
   headers: Record<string, unknown>;
   /** The text of the body, or the value that the host parsed from it. */
   body: unknown;
-  /** Of a 429: whether it came although the request was sent again at the time that the service named, as often as that is done. */
+  /** For a 429: whether all retries at the times that the service named are used up. */
   isLasting?: boolean;
 }
 

@@ -58,7 +58,7 @@ async function* pagesOf(
   }
 }
 
-/** What lies behind: a post that failed stands at its time between those that went out. */
+/** Past posts: failed ones are sorted by time among the published ones. */
 const past = { states: [...outStates, 'not published'], first: 'latest' } as const;
 
 /** The states in the order of their posts, and which of these come first. */
@@ -88,9 +88,9 @@ export type PostOrder = 'soonest' | 'latest';
 const maxPublished = 2_000;
 
 /**
- * The posts that match, in an order that does not depend on that of the service (the contract has none): state by state, so that the
- * published posts, whose list grows without end, are read only as far as they are needed. Where no state is asked for, one that the contract
- * does not name is read only where the service is known to have it.
+ * The posts that match, in an order that does not depend on that of the service (the contract has none): state by state, so that published
+ * posts, whose list keeps growing, are read only as far as needed. If no state is asked for, a state that the contract does not name is
+ * read only if the service is known to have it.
  */
 export async function findPostsInOrder(
   order: PostOrder,
@@ -117,7 +117,7 @@ export async function findPostsInOrder(
   return [...found.values()];
 }
 
-/** All that match; of those that lie behind no more than are `missing` where the service shows the newest first. */
+/** All that match. For past states, stops once `missing` posts are found, if the service lists the newest first. */
 async function postsInState(query: ListedPosts & { status: PostState }, missing: number) {
   const isPast = past.states.some((state) => state === query.status);
   const posts: PostRecord[] = [];

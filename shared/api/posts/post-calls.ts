@@ -28,7 +28,7 @@ export interface PostFilter {
   platform?: string | undefined;
   /** Whether nothing is read of a state that the service is not known to have. */
   ifKnown?: boolean | undefined;
-  /** Takes a post of which nobody can say whether it is asked for: then it is left out. Without it, such a post is an error. */
+  /** Called with a post that may or may not match, which is then left out. Without it, such a post is an error. */
   onUnseen?: PageQuery['onUnseen'];
 }
 

@@ -29,8 +29,8 @@ export interface StateFilter {
 }
 
 /**
- * The filter for a state of which nobody asked. One that the contract does not name is read only where the service is known to have it, so that
- * nothing more is read of a service that has none but those of the contract.
+ * The filter for a state that nobody asked for. A state that the contract does not name is read only if the service is known to have it,
+ * so that other services get no extra request.
  */
 export function filterFor(status: PostState): StateFilter {
   return isNamedByContract(status) ? { status } : { status, ifKnown: true };

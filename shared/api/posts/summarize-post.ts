@@ -32,7 +32,7 @@ export const postSummarySchema = z.strictObject({
   /** The page of the post in the calendar of the service. */
   link: z.string().nullable(),
   id: z.string().nullable(),
-  /** One of the four states of the contract (3) or of the two beside them, if the service shows it; a word that is not known stays. */
+  /** One of the four states of the contract (3) or of the two beside them, if the service shows it; unknown words stay. */
   status: z.string().nullable(),
   /** Why it was not published, or where, if the service shows it. What a trigger kept before this was read has none. */
   reason: z.string().nullable().default(null),

@@ -6,7 +6,7 @@ import { targetsIn } from '../../networks/records/read-targets.ts';
 import type { Client } from '../client.ts';
 import { postIdOf, type PostRecord } from '../responses/read-records.ts';
 
-/** The pages with each post as it is shown by itself, where the list shows none of its targets. What cannot be read stays as it is. */
+/** The pages with each post read by itself if the list shows no targets. A post that cannot be read stays as it is. */
 export async function* withTargets(
   client: Pick<Client, 'getPost'>,
   pages: AsyncIterable<readonly PostRecord[]>,

@@ -36,7 +36,7 @@ export const propertyNames = {
     kind: ['type'],
     /** Of a network that is an object. */
     networkName: ['name', 'slug', 'key', 'platform', 'id'],
-    /** Where what concerns the login may be, beside the record itself. */
+    /** Properties that may hold the login, besides the record itself. */
     loginWithin: ['connection', 'token', 'auth', 'login', 'session', 'credentials'],
     /** When the login ends. An access token is none: services renew it themselves. */
     loginEnd: [

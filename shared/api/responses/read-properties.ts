@@ -14,7 +14,7 @@ export function readProperties(value: unknown) {
   const record = isJsonObject(value) ? value : {};
   let spelled: ReadonlyMap<string, readonly Entry[]> | undefined;
 
-  /** What `read` makes of the first value of which it makes something. */
+  /** The first defined result of `read` over the values. */
   function first<Read>(names: Names, read: (held: unknown) => Read | undefined): Read | undefined {
     for (const name of names) {
       // Most records have their ID and name right here, and then need no index.

@@ -48,7 +48,7 @@ function readAccount(record: JsonObject, networkNames: NetworkNames): Account | 
   };
 }
 
-/** The accounts in a response to `GET /accounts`; see `readList`. Their whole list is for `withNetworks`. */
+/** The accounts in a response to `GET /accounts`; see `readList`. `withNetworks` needs the whole list. */
 export function accountsOf(responseBody: ResponseBody, networkNames: NetworkNames): Account[] | undefined {
   const { list } = propertyNames.account;
   return readList(responseBody, list, (record) => readAccount(record, networkNames));

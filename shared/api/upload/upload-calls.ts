@@ -69,7 +69,7 @@ export function uploadCalls({
       await words.learn({ uploadEndpoint: found.endpoint });
       return found.presignedUrl;
     }
-    // This very file is refused: another one may not be.
+    // Only this file is refused; another may be accepted.
     if (found.refusal !== refusal) throw found.refusal;
     await words.learn({ uploadEndpoint: undefined, notFound: [wanted] });
     throw withTried(refusal);
@@ -77,8 +77,8 @@ export function uploadCalls({
 
   return {
     /**
-     * Contract 1.6 and 4.8: requests a presigned URL, as the service description shows, otherwise as was learned in the last day, otherwise as
-     * documented here. Where that is not known, at the usual addresses of services.
+     * Contract 1.6 and 4.8: requests a presigned URL as the service description says, else as learned within the last day, else as
+     * documented here. If that fails, tries the usual addresses.
      */
     async requestUpload(file: FileFacts): Promise<PresignedUrl> {
       const described = await description('uploadEndpoint');
@@ -110,7 +110,7 @@ function presignedUrlIn({ responseBody }: OperationResponse): ReturnType<typeof 
   return readPresignedUrl(recordOf(responseBody) ?? {});
 }
 
-/** The refusal of the documented endpoint, of which a person should not think that it is the only one that was asked. */
+/** The refusal of the documented endpoint; its text says that others were asked too. */
 function withTried(refusal: ApiError): ApiError {
   if (!isNotThere(refusal)) return refusal;
   const happened = sentences(refusal.happened, 'The usual addresses for uploads were tried, too.');

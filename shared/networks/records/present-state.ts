@@ -190,7 +190,7 @@ function signsIn(record: JsonObject): Sign[] {
   return ranks.flatMap((rank) => signs.filter(({ kind }) => kind === rank));
 }
 
-/** The state where no property is called so: under a longer name, else one level down, such as `publication: { status }`. */
+/** The state if no property has that name: under a longer name, else one level down, such as `publication: { status }`. */
 function hiddenStatesIn(record: JsonObject): Sign[] {
   const entries = Object.entries(record);
   const states = (pairs: readonly (readonly [name: string, plain: string, value: unknown])[]): Sign[] =>

@@ -11,8 +11,8 @@ const textOrNothing = z.string().optional().catch(undefined);
 const textsOrNothing = z.array(z.string()).optional().catch(undefined);
 
 /**
- * Marks a target of which a record shows no more than its account, its text and perhaps its files: the addresses of these, or undefined where
- * it does not show them.
+ * Marks a target whose record shows only its account, its text and perhaps the addresses of its files; undefined if it does not show
+ * those.
  */
 export const shownInPart: unique symbol = Symbol('shown in part');
 
@@ -25,7 +25,7 @@ interface ReadTarget {
   readonly completed?: JsonObject;
   /** The content of `target`. */
   readonly content: Content | undefined;
-  /** Its text, also where the target has another shape than the contract's. */
+  /** Its text, even if the target differs from the contract's shape. */
   readonly caption: string | undefined;
   /** Whether the record shows no more than its account, its text and perhaps its files. */
   readonly isPart: boolean;

@@ -152,7 +152,7 @@ function sharedIssuesOf(targets: readonly ComposedTarget[]) {
   return [...new Map(issues.map((issue) => [issue.path.join(), issue])).values()];
 }
 
-/** Media of the whole post are left out once. */
+/** Left-out media of all targets, each once. */
 export function leftOutMediaOf(targets: readonly ComposedTarget[]): readonly string[] {
   return [...new Set(targets.flatMap(({ leftOutMedia }) => leftOutMedia))];
 }

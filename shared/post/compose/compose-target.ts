@@ -45,7 +45,7 @@ export interface ComposedTarget {
   readonly draft: TargetDraft;
   /** Can be sent only if there are no findings. */
   readonly value: Target;
-  /** Its media under the kinds that they have, whatever the network makes of them; undefined where Extra JSON has others. */
+  /** Its media by their real kinds, before the network maps them; undefined if Extra JSON has others. */
   readonly media: readonly Media[] | undefined;
   /** The longest caption that a person wants; undefined where nobody set one. */
   readonly ownMax: number | undefined;
@@ -152,7 +152,7 @@ function fitTexts(
     caption: isReadable ? caption : undefined,
     fields: readFields(network, target.fields),
   });
-  // A caption that cannot be read has an issue of its own: it is not missing.
+  // An unreadable caption has its own issue: it is not missing.
   return {
     ...texts,
     ownMax,
@@ -206,7 +206,7 @@ function checkTarget(
   const schemaIssues = refused.filter(
     (issue) => !repeated.some((property) => property === issue.path[0]) && !isOverLimit(issue),
   );
-  // Where the schema has no issue, it takes such a value for an empty object, or for anything.
+  // The schema may accept an unsendable value as an empty object, or as anything.
   const isReported = (key: string) => schemaIssues.some(({ path: [first] }) => first === key);
   const unreported = unsendable.filter((key) => !isReported(key));
   const places = new Set(schemaIssues.map(({ path }) => path.join()));

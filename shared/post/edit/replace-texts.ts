@@ -16,7 +16,10 @@ interface Replacement {
   readonly replaceWith: string;
 }
 
-/** The record with the text replaced, and how often; a link also where it is tracked, and nowhere as the beginning of a longer one. */
+/**
+ * The record with the text replaced, and how often. A link is also replaced where it is tracked, but never as the beginning of a longer
+ * link.
+ */
 export function replaceTexts(record: JsonObject, replacement: Replacement) {
   let count = 0;
   const findings: Finding[] = [];

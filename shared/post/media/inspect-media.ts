@@ -37,7 +37,10 @@ interface Draft extends Pick<DraftContent, 'media' | 'checkMedia' | 'cropTo' | '
   readonly targets: readonly TargetDraft[];
 }
 
-/** Looks at each file once, and loads what reads the texts. Without Check Media only at those whose size is needed, and what is wrong with them is no finding. */
+/**
+ * Looks at each file once, and loads the readers of texts. Without Check Media, it looks only at files whose size is needed, and reports
+ * nothing about them.
+ */
 export async function inspectMedia<File extends HeldFile>(
   draft: Draft,
   { look, files }: LookPorts<File>,

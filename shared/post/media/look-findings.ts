@@ -57,7 +57,7 @@ export function problemOfLook(
     : `${shown(name)} is labeled as ${judged}, but cannot be read as a picture; save the picture again, or choose another one`;
 }
 
-/** What is no medium, although it is named as one. A text may be the beginning of a video or a document, as far as anybody can tell. */
+/** A file that is named as a medium and is none. A text counts as unknown: it may be the beginning of a video or a document. */
 function problemOfOtherFile(
   name: string,
   { otherFile, givenType = '' }: Pick<LookedAtFile, 'givenType'> & { otherFile: string },

@@ -77,7 +77,7 @@ function picturesIn(text: string, page: string | undefined): MediaDraft[] {
     .flatMap(({ attributes }) => mediumOf(new Map(attributes), page));
 }
 
-/** Where pages that load their pictures late have the address of a picture. */
+/** Attributes in which pages with lazy loading have a picture's address. */
 const addressNames = ['src', 'data-src', 'data-lazy-src', 'data-original', 'srcset', 'data-srcset'];
 
 /** The first address of a list of pictures in several sizes. */

@@ -85,7 +85,7 @@ export function previewPost(
     : all;
   const isTimed = scheduledFor?.publish === 'SCHEDULE' && rules === undefined;
   const scheduledAt = isTimed ? scheduledFor.date : null;
-  // Media of the whole post that cannot be read are no finding of a target: without them there is nothing to show where they are required.
+  // Unreadable media of the whole post are no finding of a target. Where media are required, there is nothing to show without them.
   const composed = targets.filter(
     ({ network, value, findings: own }) => own.length === 0 && networkOf(network).read(value).success,
   );

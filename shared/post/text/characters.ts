@@ -72,7 +72,7 @@ export function trimGaps(text: string): string {
   return text.slice(start, end);
 }
 
-/** How many lines end in a gap: 2 where it has a blank line. */
+/** How many lines end in a gap: 2 if it has a blank line. */
 export function linesEndingIn(gap: string): number {
   return gap === ' ' ? 0 : (gap.match(/\r\n|[\n\v\f\r\u2028\u2029]/gu)?.length ?? 0);
 }

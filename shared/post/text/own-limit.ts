@@ -1,4 +1,4 @@
-/** The limit that a person sets for the texts of a network, which many accounts need below that of the contract, or where it has none. */
+/** A person's own limit for the texts of a network: many accounts need a lower one than the contract's, or the contract has none. */
 import { codePointsIn, isLongerThan } from '../../data/code-points.ts';
 import type { JsonObject } from '../../data/json.ts';
 import { maxLengthField } from '../../form/fields/target-fields.ts';

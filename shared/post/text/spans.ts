@@ -15,8 +15,8 @@ let linkify: LinkifyIt | undefined;
 const unspacedLetter =
   '[\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}\\p{sc=Bopomofo}\\p{sc=Hangul}\\p{sc=Thai}\\p{sc=Lao}\\p{sc=Khmer}\\p{sc=Myanmar}\\p{sc=Tibetan}]';
 /**
- * What ends a link, whatever library or network reads it: white space, emoji, invisible characters, and such letters directly after a
- * Latin letter or a digit. After a slash they are a path, unless they are a sentence with its punctuation.
+ * What ends a link for every library and network: white space, emoji, invisible characters, and such letters directly after a Latin letter
+ * or a digit. After a slash they are a path, unless they are a sentence with its punctuation.
  */
 const linkEnd = new RegExp(
   '[\\s\\p{Cc}\\p{Extended_Pictographic}\\p{Regional_Indicator}\\p{Emoji_Modifier}\\ufe0f]|[\\d#*](?=\\ufe0f?\\u20e3)|(?![\\u200c\\u200d])\\p{Cf}' +
@@ -112,7 +112,7 @@ const tail = new RegExp(
   'u',
 );
 const tailOfTitle = new RegExp(`^(?:(?!https?://)[^${never}。，；]|。(?=[_）」${never}]|$))*`, 'u');
-/** Longer than the title of a page: a text without spaces. */
+/** A longer tail is no page title but a text without spaces. */
 const maxTail = 100;
 
 /** The end of a link with all that may belong to it. */
@@ -212,7 +212,7 @@ export function hasHashtag(text: string, tag: string): boolean {
   }
 }
 
-/** Links, mentions and hashtags in a text, in order and without overlaps. A link with more than `max` code points is without what is doubtful. */
+/** Links, mentions and hashtags in a text, in order and without overlaps. A link longer than `max` code points loses its doubtful end. */
 export function spansIn(text: string, max = Infinity): Span[] {
   const spans: Span[] = [];
   const links = Array.from(wholeLinksIn(text), ({ start, end, sureEnd }) => ({

@@ -17,14 +17,14 @@ import { textFields } from '../../form/options/text-fields.ts';
 import type { TextRules } from './text-options.ts';
 import { fitText, type TextFit, type TextLimits } from './cut/thread.ts';
 
-/** A text that did not fit, and what became of it; unchanged where only a hashtag was given twice. */
+/** A text that did not fit, and its result; unchanged if only a hashtag was repeated. */
 export interface FittedText extends Omit<TextFit, 'parts'> {
   readonly network: NetworkKey;
   /** Place in the target. */
   readonly path: Path;
   /** The limit of the text, or of one part of the thread; undefined where a line cut a text without one. */
   readonly max: number | undefined;
-  /** What the people who read the post miss: links that no part has or that only the HTML has, and hashtags that were given twice. */
+  /** What readers of the post will miss: links that no part has or only the HTML has, and repeated hashtags. */
   readonly lost: readonly string[];
 }
 
@@ -63,7 +63,7 @@ export function fitTarget({
   const changes: FittedText[] = [];
   const addChange = (change: Omit<FittedText, 'network'>) =>
     changes.push({ network: network.key, ...change });
-  /** Told after what became of the text itself. */
+  /** Reported after the result of the text itself. */
   const leftInHtml: FittedText[] = [];
   const issues: ValidationIssue[] = [];
   const isKeptCaption = kept !== undefined && given.caption === kept.caption;
@@ -170,7 +170,7 @@ export function fitTarget({
     return ifTooLong === 'thread' && kept?.replacedCaption !== undefined;
   }
 
-  /** Whether the follow-up posts that are there go on with the replaced caption, as Make a Thread cuts a text: no two posts fit into one. */
+  /** Whether the present follow-up posts continue the replaced caption as Make a Thread cuts a text: no two posts fit into one. */
   function isThreadOfText(names: { readonly thread: string; readonly text: string }): boolean {
     if (!mayReplaceThread()) return false;
     const followUps = asList(given.fields[names.thread]).map((part) => textField(part, names.text));

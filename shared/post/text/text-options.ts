@@ -25,7 +25,7 @@ export interface PlainText {
 export interface TextRules extends Required<FitOptions> {
   /** Whether a text of the post is read as HTML. */
   readonly isHtml: (text: string) => boolean;
-  /** The text that is published for it, and the addresses that it has only as HTML. */
+  /** The text to publish, and the addresses that only the HTML has. */
   readonly toPlainText: (text: string) => PlainText;
   readonly tags: readonly string[];
   /** The hashtags that were given a second time. */

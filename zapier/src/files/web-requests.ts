@@ -19,7 +19,7 @@ import { ownRequest } from '../connection/before-request.ts';
 import { baseUrlFromEnvironment } from '../connection/environment.ts';
 import { agentFor, headersOf } from '../connection/zapier-transport.ts';
 
-/** All looks of a step together, where it has so much time: most of it belongs to the post. */
+/** The limit for all looks of a step together: most of the time belongs to the post. */
 const lookMilliseconds = 4_000;
 /** What a step that sends no post keeps for all else. */
 const answerMilliseconds = 4_000;
@@ -46,7 +46,7 @@ export function askerOf(z: ZObject, end: number): AskFile<Readable> {
     const options: HttpRequestOptions & { url: string; raw: true; signal: AbortSignal } = {
       url,
       headers,
-      // It connects to no closed host, whatever the name stands for at that moment.
+      // It never connects to a closed host, even if the name resolves to one by then.
       agent: agentFor(url, isPublic ? { lookup: lookUpPublic } : {}),
       ...ownRequest,
       signal: AbortSignal.any([late.signal, closed.signal]),

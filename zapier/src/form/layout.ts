@@ -66,7 +66,7 @@ export function singleInput(field: SingleField): Pick<PlainInputField, 'type' | 
   }
 }
 
-/** What a box of a row may say, beside what the core reads as one of the two. */
+/** The choices of a yes-or-no field in a row; the core reads other words too. */
 export const yesOrNo = choicesOf([
   { value: 'true', label: 'Yes' },
   { value: 'false', label: 'No' },

@@ -42,7 +42,7 @@ export const findPost = defineSearch({
       const { client, values } = step;
       const given = values[keys.postId];
       if (identifiersIn(given).length === 0) {
-        // Nobody left it empty: what the other fields describe may be another post than the one that was meant.
+        // The mapped ID came out empty: the other fields may describe a different post.
         if (isMapped(chosenPost, step)) return [];
         // The form of a preview asks for all that Create Post would send.
         const draft = await inputOf(preview, step).draft({ isChange: false });

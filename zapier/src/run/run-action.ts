@@ -30,7 +30,7 @@ function withWarnings(error: unknown, warnings: readonly string[]): unknown {
   return error.reworded({ advice: [error.advice, ...warnings].join(' ') });
 }
 
-/** Null for what the record does not have. A post of which it shows only what was written is read. */
+/** Fills in null for missing keys. If the record shows only what was written, the post is read again. */
 async function complete(
   record: object,
   { action, step, warnings }: { action: Action; step: Step; warnings: readonly string[] },

@@ -157,7 +157,7 @@ async function readBoardSections(step: Step): Promise<readonly Named[]> {
   return await boardSectionChoices({ client: step.client, accounts, board });
 }
 
-/** The accounts whose boards are offered: those chosen in the form, in a change without any those of its post, else all that are linked. */
+/** The accounts whose boards are offered: those chosen in the form, else those of the post to change, else all linked ones. */
 async function pinboardAccounts(step: Step): Promise<readonly Named[]> {
   const linked = (await linkedAccounts(step)).filter(({ network }) => network === pinboard.key);
   const { accounts } = resolveAccounts(step.values[keys.accounts], linked);
@@ -169,7 +169,7 @@ async function pinboardAccounts(step: Step): Promise<readonly Named[]> {
   return offered.map((account) => ({ id: account.id, name: distinctNameOf(account) }));
 }
 
-/** Those of the accounts that the post of the form has; all where it has none of them, or is not known before a run. */
+/** The accounts of the form's post; all accounts if it has none of them, or is not known before a run. */
 async function accountsOfPost(
   { client, values }: Step,
   linked: readonly LinkedAccount[],

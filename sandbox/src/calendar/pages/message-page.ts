@@ -22,12 +22,12 @@ export function messagePage({
   });
 }
 
-/** For a browser at an address that is none. */
+/** For a browser at an unknown address. */
 export function missingPage(path: string): Html {
   return messagePage({ title: 'Page not found', text: `There is no page ${path}.` });
 }
 
-/** For a browser at an address of the API that is none, often the Base URL itself. */
+/** For a browser at an unknown address of the API, often the Base URL itself. */
 export function apiPage(): Html {
   return messagePage({
     title: 'This address is for programs',

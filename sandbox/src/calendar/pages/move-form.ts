@@ -32,7 +32,7 @@ export function dayButtons({ post, place }: Moved): Html {
   return moveForm({ post, place, times: new Map(shifted) });
 }
 
-/** Where a post went that was just moved, and the way back. `before`: its local time until then. */
+/** Where a post was just moved to, and a button to undo it. `before`: its local time before the move. */
 export function movedNotice({ post, place, before }: Moved & { before: string }): Html {
   return html`<div class="notice done" role="status">
     “${post.title}” is planned for ${place.format.long(post.plannedAt)} now.

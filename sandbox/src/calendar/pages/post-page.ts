@@ -80,7 +80,7 @@ function withoutField({ text }: Problem): Problem {
   return { text };
 }
 
-/** The caption of all accounts, where it is one and was not written for each; undefined elsewhere. */
+/** The caption of all accounts, if it is one caption and not written for each; undefined otherwise. */
 function sharedCaption({ post, typed, isEach }: Sheet): string | undefined {
   const captions = post.targets.filter(({ hasCaption }) => hasCaption).map(({ caption }) => caption);
   const isOne = captions.length > 1 && new Set(captions).size === 1;

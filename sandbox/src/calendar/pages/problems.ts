@@ -5,7 +5,7 @@ import type { Html } from './page-layout.ts';
 /** Why something was not done. */
 export type Problem = {
   text: string;
-  /** The name of the field in which it lies; undefined for what lies in none. */
+  /** The name of its field; undefined if it has none. */
   field?: string | undefined;
   /** Where to look instead, as an address. */
   link?: string;

@@ -35,7 +35,7 @@ export function isInLabel(text: string, { end, link, breaks }: Place): boolean {
 /** Marks behind a link that end no sentence. */
 const marksBehind = /[^\p{L}\p{N}\s.!?。！？]*$/u;
 
-/** Whether a link ends at a place, and no sentence with it. What follows there would be read as belonging to its label. */
+/** Whether a link ends here without ending a sentence: readers would take what follows for part of its label. */
 export function isBehindLink(text: string, end: number): boolean {
   const start = Math.max(0, end - maxLinkLength);
   const word = /\S*$/u.exec(text.slice(start, end))?.[0] ?? '';

@@ -11,7 +11,7 @@ export interface Addresses {
   readonly shown: Set<string>;
 }
 
-/** A value of an attribute as an address that ends where it should, whoever reads it: what is no letter of ASCII is percent-encoded. */
+/** An attribute's value as an address that every reader ends at the right place: non-ASCII characters are percent-encoded. */
 export function addressOf(attribute: string): string {
   const given = attribute
     .trim()
@@ -40,7 +40,7 @@ export function isAddressItself(text: string, address: string): boolean {
   return /^https?:\/\/\S+$/iu.test(text) && bareAddress(addressOf(text)) === bareAddress(address);
 }
 
-/** Where elements have addresses that people open or see; those of media may be loaded later by a script. */
+/** Attributes with addresses that people open or see; scripts may load media later. */
 const media = ['src', 'data-src', 'data-lazy-src'];
 const attributes: Readonly<Record<string, readonly string[]>> = {
   a: ['href'],

@@ -1,11 +1,11 @@
 /**
- * What is a tag in a text that is said to be HTML. People write `Vec<T>`, `<Name>`, `a<b` and `<me@shop.example>` in it, and of `<script>` where
- * it is only spoken of: a parser would take these, and all that follows, out of the text.
+ * Tells real tags in HTML from text: people write `Vec<T>`, `<Name>`, `a<b`, `<me@shop.example>`, or mention `<script>`. A parser would
+ * remove these, and all that follows.
  */
 
 import { getOrMake } from '../../../data/maps.ts';
 
-/** The elements of HTML, those of old pages with them. */
+/** The elements of HTML, including obsolete ones. */
 const elements: ReadonlySet<string> = new Set(
   (
     'a abbr acronym address applet area article aside audio b base basefont bdi bdo big blink blockquote body br button canvas caption center cite ' +
@@ -112,7 +112,7 @@ function finder(html: string): (wanted: string, from: number) => number {
   };
 }
 
-/** The tags that are text: those of no element, and of those that are left without an end the ones that stand like a word in a sentence. */
+/** Tags that are really text: unknown elements, and unclosed ones that stand like a word in a sentence. */
 function spokenTags(html: string, tags: readonly Tag[]): ReadonlySet<Tag> {
   const endless = new Map<string, number>();
   for (const { name, kind } of tags)

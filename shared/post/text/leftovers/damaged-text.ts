@@ -1,6 +1,6 @@
 /** Characters that went through a wrong reading: `CafÃ©` for `Café`, `\n` for a new line, half an emoji. */
 
-/** What a byte of UTF-8 after the first one becomes where it is read as Windows-1252, as far as it follows no capital letter in prose. */
+/** Continuation bytes of UTF-8 as Windows-1252 reads them, except characters that follow a capital letter in prose. */
 const byte = '\\u0080-\\u009f¡-º¼-¿ŒœŠšŽžŸƒˆ˜‰™‡†‚„€';
 /** Those that may follow a capital at the end of a word: quotes, dashes, an ellipsis. */
 const mark = '“”‘’–—•…‹›';

@@ -32,7 +32,7 @@ const ofPost =
 const choice =
   'option|version|variant|variante|variation|alternative|caption|post|tweet|draft|entwurf|vorschlag|opción|opzione|opção|proposta|propuesta';
 
-/** What is a leftover only as a whole text: errors that are words, what stands for a missing value or text, formulas, the errors of agents. */
+/** Leftovers only as a whole text: errors that are words, words for a missing value, formulas, errors of agents. */
 export const wholeTexts: readonly RegExp[] = [
   /^(?:#(?:NV|I\/T|ARG!|ADR!|FIELD!|FELD!|CONNECT!|BLOCKED!|UNKNOWN!)|#{4,}|Loading(?: data)?\.\.\.|null|NULL|\(null\)|<null>|undefined|NaN|nan|NaT|= ?\{?\{? ?\$(?:json|node|input|now|today|vars|items?)\b[^\n]*|=[A-Z][A-Z.]{1,30}\([^\n]*)$/u,
   /^#(?:REF|VALUE|NAME|NUM|NULL|DIV\/0|SPILL|CALC|ERROR)$/u,
@@ -43,7 +43,7 @@ export const wholeTexts: readonly RegExp[] = [
 ];
 
 const noValue = '(?:null|undefined|NaN)';
-/** What is a leftover anywhere: errors, what JavaScript writes for no value where a value should stand, what models add. */
+/** Leftovers anywhere in a text: error codes, JavaScript's words for a missing value, phrases of models. */
 export const withinTexts: readonly RegExp[] = [
   error,
   // `Price: null`, `Price: null €`, `"Hi, undefined!"`, `Hello null null,`

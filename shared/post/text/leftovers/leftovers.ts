@@ -10,9 +10,9 @@ import { placeholdersIn } from './placeholders.ts';
 export interface Leftover {
   readonly text: string;
   /**
-   * `value`: in the place of a value or a text, such as `#REF!`, `{first_name}`, `null`. `markup`: Markdown, and characters as HTML writes them.
-   * `damage`: characters that were read in a wrong way. `file`: a file in the letters of an address, of which only the beginning is told.
-   * `cut`: the end of a text of which a brief list has the beginning.
+   * `value`: stands for a value or a text, such as `#REF!`, `{first_name}`, `null`. `markup`: Markdown, and characters as HTML writes
+   * them. `damage`: wrongly decoded characters. `file`: a file inside an address; only its beginning is reported. `cut`: the mark of a
+   * text that a shortened list cut off.
    */
   readonly kind: 'value' | 'markup' | 'damage' | 'file' | 'cut';
   /** Whether it is a value, and the text has nothing else. */

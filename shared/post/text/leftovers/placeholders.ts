@@ -16,10 +16,10 @@ const wanted: ReadonlySet<string> = new Set(
   ).split(','),
 );
 
-/** What is to be done there. */
+/** Words that ask to fill something in. */
 const asked =
   /^(?:(?:your|insert|insérer|insérez|insertar|inserta|inserisci|inserire|inserir|insira|ihre?|deine?|votre|uw|jouw|seu|sua|il tuo|la tua) \S|tu (?:nombre|empresa|enlace|marca|negocio|producto|ciudad|web)\b|.{1,40} (?:einfügen|eintragen|invoegen)$)/u;
-/** Around what is asked for. */
+/** Words around the thing that is asked for. */
 const asksToWrite = /^(?:enter|add|put|write) (?:your |the |a |an )?| (?:goes )?here$/gu;
 
 /** Whether words in brackets ask for something. */
@@ -37,11 +37,11 @@ const isVariable = (given: string) => /^[a-z]\w*_\w+$/iu.test(given);
 
 interface Notation {
   readonly pattern: RegExp;
-  /** Whether what the brackets hold is a place to fill in; left out where the brackets alone tell. */
+  /** Whether the words in the brackets are a placeholder; left out if the brackets alone tell. */
   readonly isPlace?: (inside: string) => boolean;
 }
 
-/** No pattern can take longer than in proportion to the text: what is between brackets has no bracket, and at most so many characters. */
+/** Every pattern takes linear time: between brackets are no brackets, and a limited number of characters. */
 const notations: readonly Notation[] = [
   { pattern: /\{\{(?:[^{}]|\{[^{}]{0,200}\}){0,300}\}\}/gu },
   { pattern: /\{%[^{}]{1,200}%\}/gu },
