@@ -15,7 +15,7 @@ const places: readonly (readonly [domain: string, path: RegExp])[] = [
   ['tiktokcdn.com', /^\//],
   ['whatsapp.net', /^\//],
   ['lookaside.fbsbx.com', /^\/whatsapp_business\//],
-  // Pictures of models, for an hour.
+  // Pictures made by models, which expire after an hour.
   ['replicate.delivery', /^\//],
   // Google Photos and Google Drive, for an hour.
   ['googleusercontent.com', /^\/(?:lr|drive-storage|drive-viewer)\//],
@@ -29,7 +29,7 @@ const signedName =
   /^(?:x-(?:[a-z]+-)?(?:expires|signature)|q-signature|googleaccessid|tempauth|authorization)$/;
 /** Names of a signature, where another parameter is a time. */
 const signatureName = /^(?:sig|sign|signature|token|hash|hmac|hm|md5|policy|key-pair-id|oh|_nc_sid|verify)$/;
-/** What no person writes: a long value of letters and digits. */
+/** A long value of letters and digits, which no person writes. */
 const opaqueValue = /^(?=\D*\d)(?=[^a-z]*[a-z])[\w+/=~-]{20,}$/i;
 const timeName =
   /^(?:exp|expir(?:es?|ed|y|ation)(?:_?(?:at|time|timestamp))?|e|ex|ext|oe|se|valid_?(?:to|until)|deadline)$/;
@@ -69,7 +69,7 @@ export function isExpiring(address: string): boolean {
 /** Parameters that change with each new address of a file, beside those above. */
 const changingName = /^(?:x-(?:amz|goog)-.*|st|sv|is|ske|skt)$/;
 
-/** What stays the same of an address when it is made anew; undefined where all of it is a token. */
+/** The part of an address that stays when it is renewed; undefined if all of it is a token. */
 export function lastingPartOf(address: string): string | undefined {
   if (!URL.canParse(address)) return address;
   const url = new URL(address);

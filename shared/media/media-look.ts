@@ -14,7 +14,7 @@ export const maxLookBytes = 65_536;
 export const beginning: Part = { from: 0, max: maxLookBytes };
 
 export interface LookedAtFile {
-  /** By its first bytes; undefined where they do not tell. */
+  /** By its first bytes; undefined if they do not tell. */
   readonly type?: string | undefined;
   /** As the server or the host gives it, in lower case and without parameters. */
   readonly givenType?: string | undefined;

@@ -25,7 +25,7 @@ export function hostKindOf(hostname: string): HostKind {
   if (/(?:^|\.)localhost$/.test(host)) return 'loopback';
   // Reserved names lead nowhere (RFC 2606, RFC 6761); those of examples lead to no file.
   if (/(?:^|\.)(?:example|invalid|test|example\.(?:com|net|org))$/.test(host)) return 'reserved';
-  // The domain of a country, such as `ai`: no host of a network inside, and no place of files.
+  // A country's domain, such as `ai`: neither a host of a private network nor a place with files.
   if (/^[a-z]{2}$/.test(host)) return 'reserved';
   // Names without a dot, and the suffixes of networks at home and in companies.
   if (!host.includes('.') || /\.(?:local|internal|intranet|lan|home|corp|home\.arpa)$/.test(host))
@@ -59,8 +59,8 @@ export function mayAsk({ hostname, serviceUrl }: { hostname: string; serviceUrl:
 }
 
 /**
- * Who can open a file at a host: the service, as far as anybody can tell; only this machine, inside its network; or nobody that may, as no host
- * inside is asked for people's data. A service reaches its own host.
+ * Who can open a file at a host: the service, as far as known; only this machine, inside its network; or nobody, as internal hosts are
+ * never asked for people's data. A service reaches its own host.
  */
 export type Reach = 'service' | 'here' | 'nobody';
 

@@ -28,7 +28,7 @@ export interface Advice {
   readonly path: readonly (string | number)[];
   /** What contradicts what: a clause. */
   readonly why: string;
-  /** The properties of the target by which it is seen; its media as `media`. */
+  /** The properties of the target that show it; its media as `media`. */
   readonly of: readonly string[];
   /** Whether a limit of one's own is the remedy. */
   readonly wantsLimit?: true;

@@ -44,7 +44,7 @@ export function readNetworkNames(field: string, value: unknown): NetworkNames {
 const notAName =
   'may have letters, digits, - and _ only. Enter the part before "Targets" in the description of the service.';
 
-/** Two networks with one name: posts for the one would go to the other. */
+/** If two networks had one name, posts would go to the wrong one. */
 export function networksOfOneName(names: NetworkNames): readonly [NetworkKey, NetworkKey] | undefined {
   for (const part of ['targets', 'createPath', 'platform'] as const) {
     const owners = new Map<string, NetworkKey>();

@@ -29,7 +29,7 @@ export interface TargetDraft {
   readonly fields: Readonly<Record<string, unknown>>;
   /** Extra JSON: an object (or its text) merged over the composed target, property by property. */
   readonly extra?: unknown;
-  /** What the post has there already, in an update. Its texts stay as they are, whatever the options say. */
+  /** What the post already has there, in an update. Options never change these texts. */
   readonly kept?: KeptContent;
   /** What an update cannot keep, at its place in the target. */
   readonly issues?: readonly ValidationIssue[];

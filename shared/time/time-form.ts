@@ -48,7 +48,7 @@ interface Reading extends GivenOrder {
   readonly usualTime?: string;
 }
 
-/** Far above any form. */
+/** Longer than any known form. */
 export const maxTimeLength = 200;
 
 /**
@@ -171,7 +171,7 @@ function isoDates([year, month, day]: Numbers): string[] {
   }
 }
 
-/** What keeps a text from being a time, as a clause: a day or a time of day that does not exist. Undefined where nothing is known of it. */
+/** Why a text is no time, as a clause: a day or a time of day that does not exist. Undefined if unknown. */
 export function whyNoTime(text: string): string | undefined {
   const { date, clock } = whole.exec(plainSpelling(text.trim()))?.groups ?? {};
   if (date === undefined) return undefined;

@@ -40,9 +40,9 @@ export const lazyMapping = {
 
 /**
  * What the list of accounts shows while a node has no credential. n8n's editor asks for the list of a new node before it has chosen the
- * node's credential. It asks again once the credential is there, but not while an answer is still under way, as it is for a node that is
- * added behind another one: so the entry says what helps where a credential is seen to be chosen. The answer needs no request and none of
- * the code that is loaded later. It is an entry and no error, because an error would stay in the field. Choosing it chooses no account.
+ * node's credential. It asks again once the credential is there, but not while an answer is still pending, as for a node added after
+ * another one: so the entry says what to do if a credential is already chosen. The answer needs no request and none of the code that is
+ * loaded later. It is an entry and no error, because an error would stay in the field. Choosing it chooses no account.
  */
 const credentialFirst: INodePropertyOptions = {
   name: 'Choose Refresh List in the Menu of This Field (⋮)',

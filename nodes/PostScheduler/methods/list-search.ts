@@ -44,7 +44,7 @@ function accountSearch({ key }: Network<NetworkKey>): Search {
   };
 }
 
-/** So many pages are read for one list. n8n takes an empty one for the end, so more are read where nothing fits. */
+/** At most so many pages are read for one list. n8n takes an empty page for the end, so reading goes on while nothing matches. */
 const pages = { pages: 20, maxPages: 200 };
 
 /** Posts that can still be changed, the nearest in time first. */
@@ -62,7 +62,7 @@ async function searchPosts(
       now: new Date(),
       text: filter,
       timeZone: this.getTimezone(),
-      // Posts are shown without the names of their accounts where these cannot be read.
+      // If accounts cannot be read, posts are shown without their names.
       accounts: await client.listAccounts().catch(() => []),
     });
     return {

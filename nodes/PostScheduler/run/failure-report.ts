@@ -22,11 +22,11 @@ export interface Run {
 const maxEntries = 50;
 const maxLines = 5;
 
-/** n8n's editor keeps what the steps before have put out, so a row that is corrected does not reach a step that is run alone. */
+/** n8n's editor keeps the output of earlier steps, so a corrected row does not reach a step that is run alone. */
 const readAgain =
   ' In the editor, choose Execute workflow, which reads the rows again; Execute step does not.';
 
-/** For items that could not be prepared, so that none was sent. */
+/** For items that could not be prepared: nothing was sent. */
 export function notPreparedText(run: Run): ErrorText {
   const { items: all, names, changes } = run;
   const failed = failuresIn(all);

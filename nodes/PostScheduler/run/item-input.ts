@@ -126,7 +126,7 @@ function inputOf(
   };
 }
 
-/** An option that stands among the fields of its operation counts as left out where nobody filled it in. */
+/** An option shown among the fields counts as left out if it is empty. */
 function isUntouched({ key }: FormField, { context }: ItemContext): boolean {
   return key in postOptions && isEmpty(storedParametersOf(context)[key]);
 }

@@ -1,6 +1,6 @@
 /**
- * What a stopped run may still send. n8n aborts every request of an execution that is canceled, also the one that takes a draft back. Here
- * the answer of a write that is under way is awaited, and what is read and deleted after it is sent, for a limited time.
+ * Lets a stopped run finish its write. n8n aborts every request of a canceled execution, even the one that deletes a draft. Here a pending
+ * write gets its answer, and the reads and deletions after it are sent, for a limited time.
  */
 import type { IExecuteFunctions, IHttpRequestOptions } from 'n8n-workflow';
 

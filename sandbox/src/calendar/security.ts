@@ -1,4 +1,4 @@
-/** What keeps the calendar to the person at this machine: it needs no key. */
+/** Keeps the calendar, which needs no key, to the person at this machine. */
 import type { IncomingHttpHeaders } from 'node:http';
 
 /** A post may name media of any host; the page loads those alone that are on this machine. */

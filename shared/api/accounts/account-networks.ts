@@ -53,8 +53,8 @@ export function platformWordsOf(
 type Recorded = LinkedAccount & { readonly record: JsonObject };
 
 /**
- * The accounts with the networks that their words mean as certainly (`networksOfWords`), and with the word alone where that is not
- * certain. `accounts`: the whole list, since leftover words are matched with leftover networks.
+ * The accounts with the network that their word certainly means (`networksOfWords`), else with the word alone. `accounts`: the whole list,
+ * since leftover words are matched with leftover networks.
  */
 export function withNetworks<Account extends Recorded>(
   accounts: readonly Account[],

@@ -129,10 +129,7 @@ export async function unlessNotFound<Value>(asked: Promise<Value>): Promise<Valu
   });
 }
 
-/**
- * As `unlessNotFound`, for what a list has just shown: the address is right then, so a web page with 404 says that it is gone, too, and is no
- * sign of a wrong Base URL.
- */
+/** As `unlessNotFound`, for what a list has just shown: the address is right, so even a web page with 404 means that it is gone. */
 export async function unlessGone<Value>(asked: Promise<Value>): Promise<Value | undefined> {
   return await unlessNotFound(asked).catch((error: unknown) => {
     if (ContractError.isInstance(error) && error.status === 404) return undefined;

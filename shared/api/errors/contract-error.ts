@@ -59,7 +59,7 @@ function changedAdvice({ address }: HostWords): string {
   return `${address} If it is right, the service has changed its answers, and this integration needs an update.`;
 }
 
-/** What there is to do about a body that is not what the contract describes. */
+/** What to do about a body that differs from the contract. */
 function adviceFor(body: ResponseBody, hostWords: HostWords): string | undefined {
   switch (body.kind) {
     case 'page':
@@ -99,7 +99,9 @@ export function missingIdError({ operation, status, responseBody }: OperationRes
   });
 }
 
-/** For a response that leaves open whether the operation was done. After a create or a change, a second run could publish the post twice. */
+/**
+ * For a response that does not tell whether the operation was done. After a create or a change, a second run could publish the post twice.
+ */
 export function uncertainError({
   operation,
   hostWords,

@@ -10,8 +10,7 @@ export interface Span {
 const maxDepth = 3;
 
 /**
- * A function that finds every run of `length` characters or more that one of the secrets has, in what is written, and in what is meant by
- * escapes. Spans in order; some may overlap.
+ * A function that finds every run of at least `length` characters of a secret, plain or escaped. The spans are in order; some may overlap.
  */
 export function runFinder(secrets: readonly string[], length: number): (text: string) => Span[] {
   const runs = new Set(secrets.flatMap((secret) => slicesOf(secret, length)));

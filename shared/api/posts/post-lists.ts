@@ -120,7 +120,7 @@ export async function isInNoList(client: PostLists, search: ListSearch): Promise
 }
 
 /**
- * Where the service has a post, by its ID or in a list, as it shows no published post by its ID (contract 4.3); undefined if it is gone. `purpose`:
+ * Finds a post by its ID, or in a list, as published posts are not shown by their ID (contract 4.3); undefined if it is gone. `purpose`:
  * as in Client.getPost. Rejects as the client does.
  */
 export async function whereabouts(

@@ -21,8 +21,8 @@ export const usualFields: readonly UploadFields[] = [
 ];
 
 /**
- * What a refusal says of the names: `fields`: those that it asks for instead; `isOfValue`: whether it names only what was sent, so that a value
- * is refused and not its name; neither where it names nothing.
+ * What a refusal says about names. `fields`: the names it asks for. `isOfValue`: it names only what was sent, so a value was refused, not
+ * a name. Neither if it names nothing.
  */
 export function namesInRefusal(
   sent: UploadFields,

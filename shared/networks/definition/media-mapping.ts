@@ -61,7 +61,7 @@ export function kindsOf({ items }: Pick<MediaMapping, 'items'>): MediaKind[] {
   return mediaKinds.filter((kind) => items[kind] !== undefined);
 }
 
-/** The kind under which a network takes a medium: it takes an animated GIF as an image where it does not know the kind GIF. */
+/** The kind as which a network takes a medium: an animated GIF is an image unless the network has the kind GIF. */
 export function kindAt(kind: MediaKind, { items }: Pick<MediaMapping, 'items'>): MediaKind {
   return kind === 'GIF' && items.GIF === undefined ? 'IMAGE' : kind;
 }

@@ -180,7 +180,7 @@ function wireShapeOf(network: Network, target: TargetDraft, content: Content) {
   };
 }
 
-/** Step 4: whether there is anything to publish; what the schema refuses in the wire shape, and what it would let pass. */
+/** Step 4: whether there is anything to publish, what the schema refuses, and what it wrongly accepts. */
 function checkTarget(
   network: Network,
   { resolved, formWords }: Pick<Composition, 'resolved' | 'formWords'>,
@@ -190,8 +190,8 @@ function checkTarget(
   const hasCaption = texts.hasCaption && !Object.hasOwn(extra, network.caption);
   const otherContent = [...network.contentFields.map((key) => media.fields[key]), ...Object.values(extra)];
   const hasContent = hasCaption || media.hasMedia || !otherContent.every(isEmpty);
-  // The media have an issue already, or there is nothing to publish: what the schema finds in them would only repeat that.
-  // The variant follows from them where nobody chose one.
+  // The media already have an issue, or there is nothing to publish: the schema would only repeat that. Nor can it tell the variant, which
+  // follows from the media unless someone chose one.
   const derived = media.fields['mediaType'] === undefined ? ['mediaType'] : [];
   const repeated = media.areAccepted && hasContent ? [] : [...network.media.properties, ...derived];
   const limitIssues = textsOverLimit(network, {

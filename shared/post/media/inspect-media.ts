@@ -79,7 +79,7 @@ export async function lookAtHeld(
   return { file: await lookAtParts({ start, read, wantsPicture, givenType: contentType, size }) };
 }
 
-/** The file at an address, or the one that a placeholder stands for; undefined where nobody can look at it. Never rejects. */
+/** The file at an address, or the one that a placeholder stands for; undefined if it cannot be looked at. Never rejects. */
 export type LookAtFile = (address: string) => Promise<LookedAtFile | undefined>;
 
 export function fileLooks<File extends HeldFile>({ look, files }: LookPorts<File>): LookAtFile {

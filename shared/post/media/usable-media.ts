@@ -1,4 +1,4 @@
-/** Media that are left out of a post rather than refusing it. */
+/** Leaves out media, rather than refuse the post. */
 import type { Network } from '../../networks/definition/define-network.ts';
 import { kindAt } from '../../networks/definition/media-mapping.ts';
 import type { FormWords } from '../../form/values/form-words.ts';

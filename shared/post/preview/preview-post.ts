@@ -33,7 +33,7 @@ export interface TargetPreview {
   readonly outcome: 'unchanged' | 'shortened' | 'thread';
   /** The passages that were cut from its texts. */
   readonly removed: readonly string[];
-  /** The links that no part has any more. */
+  /** The links that no part contains any more. */
   readonly linksLost: readonly string[];
   readonly media: readonly Pick<Media, 'mediaUrl' | 'transform'>[];
   /** Titles, descriptions, comments, links and hashtags, each with its label. */
@@ -104,7 +104,7 @@ export function previewPost(
   };
 }
 
-/** A preview with the time that its post would get now; that none was found is a finding. `at`: milliseconds since 1970. */
+/** A preview with the time that its post would get now; a finding if there is none. `at`: milliseconds since 1970. */
 export function withFoundTime(
   preview: PostPreview,
   found: { readonly at: number; readonly why: string } | { readonly error: InvalidPostError },

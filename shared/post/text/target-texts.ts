@@ -41,7 +41,7 @@ interface GivenTexts extends FormPort {
   readonly network: Network<NetworkKey>;
   readonly caption: string | undefined;
   readonly fields: JsonObject;
-  /** What the post has already: its texts stay as they are. */
+  /** What the post already has: its texts stay. */
   readonly kept?: KeptContent | undefined;
   readonly rules: TextRules | undefined;
   /** The longest caption that a person wants. */

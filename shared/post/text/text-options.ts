@@ -28,7 +28,7 @@ export interface TextRules extends Required<FitOptions> {
   /** The text to publish, and the addresses that only the HTML has. */
   readonly toPlainText: (text: string) => PlainText;
   readonly tags: readonly string[];
-  /** The hashtags that were given a second time. */
+  /** The hashtags that were given twice. */
   readonly repeated: readonly string[];
   /** What was given as a hashtag and is none. */
   readonly notTags: readonly string[];

@@ -24,7 +24,7 @@ const lookMilliseconds = 4_000;
 /** What a step that sends no post keeps for all else. */
 const answerMilliseconds = 4_000;
 
-/** Looks at files on the web. What is not seen in time is not known. `sendsPost`: whether the step sends one when it has looked. */
+/** Looks at files on the web. A file that does not answer in time is unknown. `sendsPost`: whether the step sends a post afterwards. */
 export function looksOf({ z, end, sendsPost }: { z: ZObject; end: number; sendsPost: boolean }): LookAtMedia {
   let ask: AskFile | undefined;
   return createLooks(async (url, wants) => {

@@ -62,7 +62,7 @@ function collectField(field: Field, level: Level): unknown {
         listEntries(layout.field, value).map((entry) => readValue(layout.item.type, entry)),
       );
     case 'lineItems': {
-      // Columns that are typed by hand, without mapped line items, stand among the other fields.
+      // Columns typed by hand, without mapped line items, are among the other fields.
       const rows = isEmpty(value) ? [values] : asList(value);
       const text = onlyTextIn(layout.field.item);
       if (text !== undefined) {

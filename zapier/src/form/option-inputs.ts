@@ -24,7 +24,7 @@ export function formInputs(declared: readonly FormField[]): Inputs {
   return fields.map((field) => shownInput(field, fields));
 }
 
-/** One of the fields of a form. What depends on another field is shown for the values of that. */
+/** One of the fields of a form. A dependent field is shown for certain values of the other one. */
 export function shownInput(field: FormField, fields: readonly FormField[]): Inputs[number] {
   const altersOthers = fields.some((other) => Object.hasOwn(other.shownFor ?? {}, field.key));
   const preset = field.type === 'choice' && field.required !== false && usualChoice<string>(field);

@@ -73,7 +73,7 @@ function changed(
   return async (z, bundle) => (await input(z, bundle)).map((each) => ({ ...each, ...changeOf(each) }));
 }
 
-/** With the limits of the chosen networks, or of all: who writes it, a person or a model, has to know them. */
+/** With the limits of the chosen networks, or of all: the writer, a person or a model, has to know them. */
 function limitedInput(field: Extract<FormField, { type: 'text' }>): DynamicInputs {
   return (_z, bundle) => {
     const { possible } = networksOf(bundle);

@@ -86,7 +86,7 @@ function postsOf({
   }`;
 }
 
-/** What the page leaves out of a day, with the way there. */
+/** The number of posts of a day that the page leaves out, as a link to them. */
 function restOf({ day, planned, place }: { day: Day; planned: PlannedDay; place: Place }): Html {
   const left = planned.total - planned.shown.length;
   if (left === 0) return '';

@@ -134,7 +134,10 @@ const linkBegin = /^(?:https?:\/\/|www\.)/iu;
 const listMark =
   /\n[ \t]*(?:(?:[\p{P}\p{S}\p{M}]|\u200d){1,8}|[\d#*]\ufe0f?\u20e3|[([（]?(?:\p{N}{1,3}|\p{L}|[ivx]{1,4})[.):）、．]{1,2})$/u;
 
-/** Whether a cut in a gap is in reserve: beside a mark that belongs to the next or the last word, in a figure, between words and their link, after the mark of an item or an abbreviation. */
+/**
+ * Whether a cut in a gap is a last resort: beside a mark that belongs to a word, in a figure, between words and their link, after a bullet
+ * or an abbreviation.
+ */
 function isHeldTogether(text: string, { end, start }: Gap): boolean {
   const from = Math.max(0, end - 12);
   const before = (from === 0 ? '\n' : '') + text.slice(from, end);
@@ -228,7 +231,7 @@ export function endingAt(text: string, { end, start }: Gap): 'sentence' | 'claus
   return lowerCase.test(after) ? 'word' : 'sentence';
 }
 
-/** Whether a text ends with an abbreviation. The period after a link, or after a time such as `18:30`, makes none. */
+/** Whether a text ends with an abbreviation. A period after a link or a time such as `18:30` does not count. */
 function isAbbreviation(before: string, after: string): boolean {
   const [, number, word = ''] =
     /(?:^|(\p{N}[\s\u00a0\u202f]?)(?=\p{L})|[\s\p{Ps}\p{Pi}"'’])([\p{L}\p{M}\p{N}.]+)$/u.exec(before) ?? [];

@@ -72,7 +72,7 @@ function bestWays(text: string, places: readonly Break[], room: number) {
     if (first === to) continue;
     let best = first;
     let bestUnevenness = Infinity;
-    // No way to a later place has fewer parts than the one to the first.
+    // Later places never need fewer parts than the first one.
     for (let at = first; at < to && counts[at] === counts[first]; at += 1) {
       const costHere = cost[at] ?? 0;
       const bestCost = cost[best] ?? 0;

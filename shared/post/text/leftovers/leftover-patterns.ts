@@ -17,7 +17,7 @@ const toCome = [
   '(?:click to )?(?:insert|enter|add)(?: your| the| a)? (?:caption|copy|post|text|content|message|title|description)',
 ].join('|');
 
-/** What agents, models and steps put out in the place of their answer. */
+/** What agents, models and steps output in place of an answer. */
 const ofAgents = [
   'agent stopped due to (?:max iterations|iteration limit(?: or time limit)?)|agent (?:execution )?(?:timed out|stopped|failed)|max(?:imum)?(?: number of)? iterations(?: \\(\\d+\\))? (?:was |were )?(?:reached|exceeded)[^\n]{0,80}',
   '(?:no|empty) (?:output|response|content)(?: (?:was )?(?:generated|returned|found|available|from (?:the )?(?:model|agent)))?',
@@ -67,7 +67,7 @@ export const withinTexts: readonly RegExp[] = [
     `[([](?:(?:approx(?:imately|\\.)?|about|~|≈|ca\\.|only|exactly|total:?) ?)?\\d{1,4}(?: ?/ ?\\d{1,4})? ?(?:${units})(?: (?:including|with|incl\\.) [^()[\\]\n]{1,30})?[)\\]]|(?<!\\p{L})(?:character|word|zeichen) ?(?:count|anzahl|zahl)\\W{1,5}\\d{1,4}`,
     'giu',
   ),
-  // What the text is: `Caption: Fresh rolls`, at the beginning of a line.
+  // A label at the beginning of a line: `Caption: Fresh rolls`.
   new RegExp(
     `^\\s{0,9}[*_#" ]{0,4}(?:(?:final|suggested|revised|updated|short|draft|new|social media|\\p{Lu}\\p{L}{2,20}) )?(?:${ofPost})(?: (?:\\d|[ABC]))?[*_ ]{0,3}[:：]`,
     'gmu',

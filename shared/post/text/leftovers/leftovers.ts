@@ -11,8 +11,8 @@ export interface Leftover {
   readonly text: string;
   /**
    * `value`: stands for a value or a text, such as `#REF!`, `{first_name}`, `null`. `markup`: Markdown, and characters as HTML writes
-   * them. `damage`: wrongly decoded characters. `file`: a file inside an address; only its beginning is reported. `cut`: the mark of a
-   * text that a shortened list cut off.
+   * them. `damage`: wrongly decoded characters. `file`: a file inside an address; only its beginning is reported. `cut`: the last
+   * words of a text that Brief cut off.
    */
   readonly kind: 'value' | 'markup' | 'damage' | 'file' | 'cut';
   /** Whether it is a value, and the text has nothing else. */
