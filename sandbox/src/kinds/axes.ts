@@ -17,32 +17,32 @@ const axisTexts: Readonly<Record<Axis, AxisText>> = {
   filterStates: {
     name: 'Words of the filter by state',
     sections: ['4.2'],
-    does: 'From the description, else from what the list shows: the documented word, that of a record, one that a refusal names, ours in capitals; where records do not say it, usual words of services, as what the list shows tells which is the one. Where none is found, the list is read whole.',
+    does: 'From the description, else from what the list shows: the documented word, that of a record, one that a refusal names, ours in capitals; where records do not say it, usual words of services, checked by what the list shows. If none works, the whole list is read.',
   },
   unknownWord: {
     name: 'Answer to a word that the filter does not know',
     sections: ['4.2'],
-    does: 'Looked up by asking for a state that no service has: refused, empty and ignored are told apart, so that an empty list is not taken for an answer.',
+    does: 'Tested with a state that no service has: an unknown word may be refused, find nothing, or be ignored, so an empty list alone proves nothing.',
   },
   stateIn: {
     name: 'Where a record says its state',
     sections: ['2.1'],
-    does: 'From its records: status, state and names that end so, also one level down; marks such as the time of publication; the instruction. A record that says only that it is no draft is scheduled as long as its time lies ahead. A list of one state tells the rest.',
+    does: 'From its records: status, state and names that end so, also one level down; marks such as the time of publication; the instruction. A record that only says it is no draft counts as scheduled while its time is in the future. The list of a state tells the rest.',
   },
   recordStates: {
     name: 'Words for states in records',
     sections: ['2.1', '3'],
-    does: 'Usual words in any spelling. Another one is learned from our own posts, or from the list of a state. An update of a post whose state is not certain is refused.',
+    does: 'Usual words in any spelling. Another one is learned from our own posts, or from the list of a state. A post in an uncertain state is not updated.',
   },
   failed: {
     name: 'Posts that failed, or are out in part',
     sections: ['3'],
-    does: 'From its records and its description: words such as `FAILED` and `PARTIALLY_PUBLISHED`, and the reason beside them. Where no such state is known, nothing is said of failures.',
+    does: 'From its records and its description: words such as `FAILED` and `PARTIALLY_PUBLISHED`, and the reason beside them. If no such state is known, failures are not reported.',
   },
   publishedPost: {
     name: 'Whether a published post is shown by its ID',
     sections: ['4.3'],
-    does: 'Both: where it is not found, the list of published posts tells. Where that has no texts, those that we published within a day are known.',
+    does: 'Both work: if it is not found, the list of published posts is read. If that has no texts, only posts published by us within a day are known.',
   },
   networkNames: {
     name: 'Names of the networks',
@@ -135,9 +135,9 @@ const axisTexts: Readonly<Record<Axis, AxisText>> = {
     does: 'From its records: nine lists, those that are filled, one list with platforms. Where a list shows none, the post is read by its ID. A platform that nobody knows is looked up in the list of accounts. Where only accounts and one text are shown, an update is refused, unless we sent the post within a day and it shows that nobody changed it since.',
   },
   members: {
-    name: 'What targets have beside what was sent',
+    name: 'What targets have besides what was sent',
     sections: ['2.1'],
-    does: 'Null counts as left out, members that the contract does not have are passed over, and the order counts for nothing.',
+    does: 'Null counts as left out; members that the contract does not have, and the order, are ignored.',
   },
   letters: {
     name: 'Spelling of properties',
@@ -162,22 +162,22 @@ const axisTexts: Readonly<Record<Axis, AxisText>> = {
   texts: {
     name: 'How texts are shown',
     sections: ['2.1'],
-    does: 'Spaces, line ends, normal forms and the case of hashtags count for nothing when posts are compared. HTML entities and shortened links are learned from our own posts, so that an update sends back the text itself.',
+    does: 'Spaces, line ends, normal forms and the case of hashtags are ignored when posts are compared. HTML entities and shortened links are learned from our own posts, so that an update sends back the text itself.',
   },
   media: {
     name: 'How media are shown',
     sections: ['2.1', '1.6'],
-    does: 'A file that cannot be compared by its address is compared by size and bytes, or said to be not compared.',
+    does: 'A file that cannot be compared by its address is compared by size and bytes, or reported as not compared.',
   },
   ids: {
     name: 'Identifiers of posts',
     sections: ['2.1', '4.1'],
-    does: 'Any text or number; nothing is read from them.',
+    does: 'Any text or number, used as it is.',
   },
   answer: {
-    name: 'What answers have beside the ID',
+    name: 'What answers have besides the ID',
     sections: ['4.1', '4.4'],
-    does: 'Passed over. A success without an ID is an unknown outcome, as the post may be there.',
+    does: 'Ignored. After a success without an ID the outcome is unknown, as the post may exist.',
   },
   createStatus: {
     name: 'Status of a success',
@@ -187,17 +187,17 @@ const axisTexts: Readonly<Record<Axis, AxisText>> = {
   errorBody: {
     name: 'Body of an error',
     sections: ['7'],
-    does: 'Many forms are read for the words of the service. A web page says that the address may be wrong, except for a post that a list has just shown: there it is gone.',
+    does: 'The words of the service are found in many forms. A web page means that the address may be wrong, or, for a post that a list has just shown, that it is gone.',
   },
   retryAfter: {
     name: 'When a refused request may be repeated',
     sections: ['8.2'],
-    does: 'Seconds, a date, or nothing: then both limits are named.',
+    does: 'Seconds, a date, or nothing; then the error names both limits.',
   },
   limitLasts: {
     name: 'How long a limit lasts',
     sections: ['8.1', '8.2'],
-    does: 'A minute is waited for; a day fails with the words of the service.',
+    does: 'For the limit of a minute, requests wait; for that of a day, they fail with the words of the service.',
   },
   clock: {
     name: 'The clock of the service',
@@ -207,22 +207,22 @@ const axisTexts: Readonly<Record<Axis, AxisText>> = {
   upload: {
     name: 'Request for an upload',
     sections: ['1.6', '4.8'],
-    does: 'Path and names of properties from the description. Without an address for reading in the answer, that is the upload address without its query.',
+    does: 'Path and names of properties from the description. If the answer has no address for reading, the upload address without its query is used.',
   },
   uploadDescribed: {
     name: 'Whether the description has the upload',
     sections: ['4.8'],
-    does: 'Otherwise `POST /media/presigned-url` with `fileName`, `contentType` and `size`, then the usual addresses of services with the names that they ask for. Where none takes the file, no post is created.',
+    does: 'Otherwise `POST /media/presigned-url` with `fileName`, `contentType` and `size`, then the usual addresses of services with the names that they ask for. If none accepts the file, no post is created.',
   },
   details: {
     name: 'Where boards and creators are',
     sections: ['4.8'],
-    does: 'From the description, otherwise `GET /boards?accountId=…`, `GET /boards/…/sections?accountId=…` and `GET /creator-info?accountId=…`, then the usual addresses of services. Where they are not found, enter the ID of the board.',
+    does: 'From the description, otherwise `GET /boards?accountId=…`, `GET /boards/…/sections?accountId=…` and `GET /creator-info?accountId=…`, then the usual addresses of services. If none works, enter the ID of the board.',
   },
   description: {
     name: 'How much the description says',
     sections: ['1.7', '9.1'],
-    does: 'Each part that it has is used, and the rest is looked up, or as documented.',
+    does: 'Every part that exists is used; the rest is looked up or assumed as documented.',
   },
   descriptionWriting: {
     name: 'How the description is written',
@@ -237,7 +237,7 @@ const axisTexts: Readonly<Record<Axis, AxisText>> = {
   descriptionNeeds: {
     name: 'Whether the description needs the key',
     sections: ['1.7', '5.2'],
-    does: 'It is read without the key, and with it only after 401 or 403.',
+    does: 'It is read without the key; after 401 or 403, with it.',
   },
 };
 
