@@ -113,7 +113,7 @@ const stored: readonly StoredAs[] = [
   { type: 'application/pdf', endings: ['pdf'] },
 ];
 
-/** The name and the content type with which a file is stored: those that were given where its first bytes may have them, else those of the bytes. */
+/** The name and the content type with which a file is stored: the given ones if its first bytes allow them, else those of the bytes. */
 export function storedAs(
   bytes: Bytes,
   { name, contentType }: { readonly name: string; readonly contentType: string },

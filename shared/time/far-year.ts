@@ -20,8 +20,8 @@ interface Reading {
 }
 
 /**
- * A clause for a time whose year is too far ahead, with the years that may be meant; undefined for any other time. `found`: the local time,
- * or the sentence about what is wrong with it. The year comes before that: what the sentence proposes would have the same year.
+ * A clause for a time whose year is too far ahead, with the years that may be meant; undefined for any other time. `found`: the local
+ * time, or the sentence about what is wrong with it. The year is reported first: a time proposed by the sentence would have the same year.
  */
 export function farYearProblem(
   found: Temporal.PlainDateTime | string,

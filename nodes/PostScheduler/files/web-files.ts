@@ -43,7 +43,7 @@ interface Web {
   readonly serviceUrl: string;
 }
 
-/** `left`: milliseconds for a response with all of its body; left out, its beginning has a limit, and its body one by its size. */
+/** `left`: milliseconds for a response with its whole body. Without it, the beginning has a fixed limit, and the body one by its size. */
 function asker(web: Web, left?: () => number): AskFile<FileContent> {
   return async ({ address, headers }) => {
     const place = await placeOf(web, address);

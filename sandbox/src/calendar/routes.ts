@@ -90,7 +90,7 @@ export function calendarRoutes(parts: CalendarParts): FastifyPluginCallback {
     );
     done();
   };
-  // Fastify looks for the name of a plugin that has none in all modules that are loaded.
+  // Without this name, Fastify searches all loaded modules for one.
   return Object.assign(plugin, { [Symbol.for('fastify.display-name')]: 'calendar' });
 }
 

@@ -33,7 +33,7 @@ export function localOperations(service: PostService): LocalOperations {
     }),
     ...accountDetailOperations({ networkNames }),
   ];
-  // Making them takes longer than all else that a service does for one request, and most services are never asked for the others.
+  // Making one takes longer than the rest of a request, and most services are never asked for the others.
   const groups = [posts, others].map((make) => {
     let made: ReadonlyMap<string, ServedOperation> | undefined;
     return () => (made ??= new Map(make().map((operation) => [operation.name, operation])));

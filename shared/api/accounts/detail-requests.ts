@@ -32,9 +32,9 @@ interface Ports {
 }
 
 /**
- * Asks as the service description shows, otherwise as was learned in the last day, otherwise as documented here. Where that is not known, at the
- * usual addresses of services, once a day for each account or board: one that does not exist is refused in the same way. What they all refuse
- * rejects with the refusal of the documented endpoint.
+ * Asks as the service description says, else as learned within the last day, else as documented here. If that fails, tries the usual
+ * addresses, once a day for each account or board, as one that does not exist is refused in the same way. What they all refuse rejects
+ * with the refusal of the documented endpoint.
  */
 export function createDetailRequests({ send, description, words }: Ports) {
   const inTurn = createTurns();

@@ -143,7 +143,7 @@ export function isPublishedState(state: string | undefined): boolean {
   return tooLateText(state) !== undefined;
 }
 
-/** Whether nothing follows on the state, in which a post is out, or was not published: its list grows without end. */
+/** Whether the state is final, published or failed: the list of such posts keeps growing. */
 export function hasEnded(state: string | undefined): boolean {
   return isOut(state) || state === 'not published';
 }

@@ -78,7 +78,7 @@ function hasTargetsJson(values: Values): boolean {
 
 const timeForm = '`2026-12-24 18:00` in the time zone of the Zap, or with an offset `2026-12-24T18:00+01:00`';
 
-/** One help of several. One of two sentences ends with a full stop, others do not. */
+/** Joins several help texts into one. Only a text of two sentences ends with a full stop. */
 export function joinedHelps(helps: readonly string[]): string {
   return helps.map((help) => help.replace(/\.$/u, '')).join('. ');
 }

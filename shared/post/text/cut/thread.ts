@@ -73,7 +73,7 @@ function threadOf(
   return cut(numbering, max) ?? cut('none', max) ?? cut('none', 0) ?? { parts: [], removed: sections };
 }
 
-/** Undefined where a link, mention, hashtag or grapheme of at most `whole` code points, which is not cut, has no room in a part. */
+/** Undefined if a link, mention, hashtag or grapheme of at most `whole` code points, which must stay whole, does not fit into a part. */
 function threadWith(
   sections: readonly string[],
   { max, maxParts, numbering, whole }: { max: number; maxParts: number; numbering: Numbering; whole: number },

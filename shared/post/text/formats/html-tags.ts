@@ -20,7 +20,7 @@ const elements: ReadonlySet<string> = new Set(
 /** Elements of a namespace of their own, as Word and feeds write them: `<o:p>`, `<media:content …>`. */
 const withNamespace = /^[a-z]+:[a-z][\w-]*$/i;
 
-/** Elements whose content is no text of the page: without an end tag they would take all that follows with them. */
+/** Elements whose content is no text of the page: without an end tag they would swallow all that follows. */
 const closed = namesIn('video audio object svg math canvas template select noscript');
 /** Of these a browser reads no tags inside. */
 const raw = namesIn('script style textarea title xmp iframe noembed noframes plaintext');

@@ -117,7 +117,7 @@ const withoutEndTag = new Set(
 );
 const maxDepth = 200;
 
-/** Without tags that are nested deeper than on any page, which take a parser quadratic time, and with `hidden` on what styles hide. */
+/** Without tags nested deeper than on any real page, which take a parser quadratic time, and with `hidden` on what styles hide. */
 function simplified(html: string): string {
   const open = new Map<string, number>();
   let depth = 0;

@@ -1,4 +1,4 @@
-/** Where a person's own few colors replace all others, such as with high contrast on Windows: what color alone says gets a border or a mark. */
+/** For high contrast and other forced colors: what color alone shows gets a border or a mark. */
 export const forcedColors = `
 @media (forced-colors: active) {
   :focus-visible { outline: 3px solid Highlight; }
