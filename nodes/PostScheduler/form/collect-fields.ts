@@ -5,19 +5,17 @@ import {
   type Field,
   givenAsId,
   isEmpty,
-  isSingle,
   listEntries,
   type MediaDraft,
   mediaUrlField,
   MissingFile,
-  readValue,
   sharedMediaDetails,
 } from '../../../shared/index.ts';
 import { isJsonObject } from '../../../shared/data/json.ts';
 import { isThread, type ListField, onlyTextIn } from '../../../shared/form/fields/field.ts';
 import { LocalFile } from '../../../shared/post/media/local-file.ts';
 import { altTextsOf } from '../../../shared/form/values/alt-texts.ts';
-import { filledEntries } from '../../../shared/form/values/read-fields.ts';
+import { filledIn, type Held, type Source } from '../../../shared/form/values/filled-in.ts';
 import { asList, linkedFileIn } from '../../../shared/form/values/read-value.ts';
 import {
   addressesFieldName,
@@ -62,14 +60,22 @@ export interface Level {
 }
 
 /** One level of the form. Optional fields stand in the collection Additional Fields. */
-export function collectLevel({ fields, values, files }: Level): Values {
+export function collectLevel({ fields, ...level }: Level): Values {
+  return filledIn(fields, sourceOf(level)) ?? {};
+}
+
+function sourceOf({ values, files }: Omit<Level, 'fields'>): Source {
   const all = allValuesOf(values);
-  const collected = fields.map((field): [string, unknown] => [
-    field.key,
-    collectFileAddress({ field, values: all, files }) ??
-      collectField({ field, value: valueOfField(field, all[field.key]), files }),
-  ]);
-  return Object.fromEntries(collected.filter(([, value]) => value !== undefined));
+  return {
+    valueOf: (field) =>
+      collectFileAddress({ field, values: all, files }) ?? valueOfField(field, all[field.key]),
+    groupOf: (field) => heldIn(field, { value: all[field.key], files }),
+    entriesOf: (field) => entriesOf(field, { value: all[field.key], files }),
+    mediaOf({ key }) {
+      const media = isEmpty(all[key]) ? [] : collectMedia(all[key], files);
+      return media.length === 0 ? undefined : media;
+    },
+  };
 }
 
 /** A board By ID is told apart from one by name: a service may not list its boards. */
@@ -91,28 +97,18 @@ function collectFileAddress({ field, values, files }: Omit<Level, 'fields'> & { 
   return file instanceof LocalFile ? file.address : file;
 }
 
-function collectField({ field, value, files }: { field: Field; value: unknown; files: Files }): unknown {
-  if (isEmpty(value)) return undefined;
-  if (isSingle(field)) return readValue(field.type, value);
-  switch (field.type) {
-    case 'json':
-      return readValue(field.type, value);
-    case 'group': {
-      const text = onlyTextIn(field);
-      if (typeof value !== 'object') return text === undefined ? value : { [text.key]: value };
-      const held = valuesOf(value);
-      const values = valuesOf(held['values'] ?? held);
-      const { fields } = field;
-      const level = { ...unknownValues({ fields, values }), ...collectLevel({ fields, values, files }) };
-      return Object.keys(level).length === 0 ? undefined : level;
-    }
-    case 'list':
-      return collectList({ field, value, files });
-    case 'media': {
-      const media = collectMedia(value, files);
-      return media.length === 0 ? undefined : media;
-    }
+/** What stands in the place of a group or an entry; a text alone may stand for a group of one text. */
+function heldIn(field: Field, { value, files }: { value: unknown; files: Files }): Held {
+  if (isEmpty(value)) return { value: undefined };
+  if (field.type !== 'group') return { value };
+  if (typeof value !== 'object') {
+    const text = onlyTextIn(field);
+    return { value: text === undefined ? value : { [text.key]: value } };
   }
+  const held = valuesOf(value);
+  const values = valuesOf(held['values'] ?? held);
+  const { fields } = field;
+  return { source: { ...sourceOf({ values, files }), unknown: unknownValues({ fields, values }) } };
 }
 
 /** Values of an expression that no field of the form takes; the core refuses them. */
@@ -129,11 +125,11 @@ function unknownValues({ fields, values }: Omit<Level, 'files'>): Values {
 }
 
 /** A list of single texts may also come as one text; a part of a thread may name its media by their addresses alone. */
-function collectList({ field, value, files }: { field: ListField; value: unknown; files: Files }): unknown {
+function entriesOf(field: ListField, { value, files }: { value: unknown; files: Files }): readonly Held[] {
+  if (isEmpty(value)) return [];
   const given = listEntries(field, typeof value === 'object' ? rowsOf(value) : value);
   const entries = isThread(field) ? given.map(withAddresses) : given;
-  const collected = entries.map((entry) => collectField({ field: field.item, value: entry, files }));
-  return filledEntries(field, collected);
+  return entries.map((entry) => heldIn(field.item, { value: entry, files }));
 }
 
 /** The part of a thread with the media of its plain addresses before those with details. */
