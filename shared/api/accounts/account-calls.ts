@@ -1,5 +1,4 @@
 /** The linked accounts, their boards, and what they may do. The contract names these operations but does not show them (4.8). */
-import { begun } from '../../data/begun.ts';
 import type { NetworkKey } from '../../networks/index.ts';
 import type { DescriptionPort } from '../description/service-description.ts';
 import type { WordsPort } from '../dialect/learned-words.ts';
@@ -127,4 +126,10 @@ async function listOf<Entry extends object>({
       return { entries, ...next };
     },
   });
+}
+
+/** A promise for whoever comes to need it: where nobody does, its failure is no error of the process. */
+function begun<Value>(promise: Promise<Value>): Promise<Value> {
+  promise.catch(() => undefined);
+  return promise;
 }
