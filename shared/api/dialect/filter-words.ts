@@ -12,7 +12,6 @@
  */
 import {
   isNamedByContract,
-  namedStateOf,
   type PostState,
   postStatuses,
   presentStateOf,
@@ -24,6 +23,7 @@ import { maxPageSize } from '../responses/paging.ts';
 import type { PostRecord } from '../responses/read-records.ts';
 import type { WordsPort } from './learned-words.ts';
 import { contradicts, isListedIn } from './listed-state.ts';
+import { unwrapped } from './post-in-ours.ts';
 import { mayBeRefusal, type PageQuery, type ShownPage } from './post-pages.ts';
 
 export interface FilterPorts {
@@ -131,9 +131,10 @@ export function createFilterWords({ readPage, words, describedStatuses, now }: F
       else if (documented === 'finds nothing' && isNamedByContract(state) && all.length > 0)
         await words.learn({ unknownFilter: 'empty' });
       const isIgnored = documented === 'has no effect' || documented === 'may have no effect';
-      // A time of publication does not say whether a post is out on all of its accounts.
-      const stateIn = (record: PostRecord) =>
-        state === 'published' ? namedStateOf(record) : presentStateOf(record).state;
+      // A time of publication does not say whether a post is out on all of its accounts, though we read it so where nothing else is known.
+      const isSaid = (record: PostRecord, index: number) =>
+        presentStateOf(record).state === state &&
+        (state !== 'published' || stateWordIn(unwrapped(shown[index] ?? {})) !== undefined);
       // The page may show none in the state, and the next ones do not say it.
       const isOpen =
         isIgnored &&
@@ -142,7 +143,7 @@ export function createFilterWords({ readPage, words, describedStatuses, now }: F
         shown.every((record) => stateWordIn(record) === undefined);
       // Where the records themselves say it, the filter is worth no further request; where no post is in the state, every word finds nothing.
       const isUnsaid =
-        isOpen || all.some((record) => isListedIn(record, state, now()) && stateIn(record) !== state);
+        isOpen || all.some((record, index) => isListedIn(record, state, now()) && !isSaid(record, index));
       // Its list left out a post of another state.
       if (documented === 'may have no effect' && all.some((record) => contradicts(record, state, now())))
         return state;

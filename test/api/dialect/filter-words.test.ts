@@ -167,12 +167,12 @@ describe('the words of a filter that are not described', () => {
       'draft, draft on',
     ],
     [
-      'it has no effect, and only marks say what is published',
-      { posts: silent.filter(({ id }) => id !== 's1'), unknown: 'whole' },
+      'it finds nothing, and only marks say what is published',
+      { posts: silent, filters: { PUBLISHED: ['p1'] }, unknown: 'empty' },
       'published',
       'p1',
-      'published, no-such-state, all, all',
-      'all',
+      'published, no-such-state, all, PUBLISHED, PUBLISHED',
+      'PUBLISHED',
     ],
     [
       'a word that another list showed',
