@@ -47,6 +47,7 @@ export async function readRow<File extends HeldFile>(
   const draft = isDraft ? { ...collected, publish: publishChoices.draft.value } : collected;
   const at = Date.parse(publicationOf(draft, clock()));
   const cancels = asksToCancel ?? false;
+  const hasPassed = isPast(draft, clock());
   const { waits } = mapped ?? {};
   const row = {
     rowId,
@@ -55,7 +56,7 @@ export async function readRow<File extends HeldFile>(
     asks: {
       cancel: cancels,
       isPaused,
-      unmet: isPast(draft, clock()) ? undefined : waits?.unmet,
+      unmet: hasPassed ? undefined : waits?.unmet,
       waits: waits?.isAlready === false ? waits.why : undefined,
       stands: waits?.isAlready === true ? waits.why : undefined,
       whyHeld: whyHeld(),
@@ -70,7 +71,7 @@ export async function readRow<File extends HeldFile>(
     memory,
     accounts: draft.targets.map(({ network, accountId }) => `${network}:${String(accountId)}`),
     at: Number.isNaN(at) ? undefined : at,
-    isPast: isPast(draft, clock()),
+    isPast: hasPassed,
     timeNote: isHeld === true && !cancels ? heldTimeNote(collected, clock()) : undefined,
     draft,
     isNew: isNewPost(values[postReference.key]),
