@@ -65,18 +65,18 @@ export async function addressMatters(
         addresses: readonly string[],
         problemOf: (address: string, name: string) => string | undefined,
       ) => {
-        const told = addresses.flatMap((address) => {
+        const found = addresses.flatMap((address) => {
           const problem = problemOf(address, address);
           return problem === undefined
             ? []
             : { problem, about: problemOf(address, withoutSignature(address)) };
         });
-        if (told.length === 0) return [];
-        const problems = told.map(({ problem }) => problem).join('; ');
-        const about = told.map((each) => each.about).join('\n');
+        if (found.length === 0) return [];
+        const problems = found.map(({ problem }) => problem).join('; ');
+        const about = found.map((each) => each.about).join('\n');
         return ofPost(post, words, {
           ...kind,
-          say: `has ${counted(told.length, noun)} ${say}: ${problems}.`,
+          say: `has ${counted(found.length, noun)} ${say}: ${problems}.`,
           about,
         });
       };

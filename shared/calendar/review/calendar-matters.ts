@@ -12,7 +12,10 @@ import { labelsOfTargets } from '../../post/accounts/target-labels.ts';
 import { knownZone, zonedAt, zonedFormat } from '../../time/zone-clock.ts';
 import { type Matter, ofPost, type PlannedPost, timeOf, type Words } from './matter.ts';
 
-/** The last earlier post with the same content, so that nothing is told anew when the first one is out. `isSure`: false where some files, or other parts, could not be compared. */
+/**
+ * The last earlier post with the same content, so that nothing is told anew when the first one is out. `isSure`: false where some files, or other
+ * parts, could not be compared.
+ */
 interface Equal {
   readonly earlier: PlannedPost;
   readonly isSure: boolean;
