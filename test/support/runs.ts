@@ -10,15 +10,12 @@ export function timesTheRuns(factor: number): { numRuns: number } {
 }
 
 /**
- * The seeds of worlds at drawn services: the same five each time, as what is new is found by `.ci/thorough`, which draws a thousand; one where
- * `SEED=…` repeats it.
+ * The seeds of worlds at drawn services: the same two each time, ten in `.ci/run`, as what is new is found by `.ci/thorough`, which draws a
+ * thousand; one where `SEED=…` repeats it.
  */
 export function drawnSeeds(): readonly number[] {
   const given = process.env['SEED'];
   const first = Number(given ?? (isThorough ? Math.floor(Math.random() * 2 ** 31) : 1));
   const { numRuns } = timesTheRuns(given === undefined ? 0.1 : 0.01);
-  return Array.from(
-    { length: given === undefined ? Math.max(5, numRuns) : numRuns },
-    (_, index) => first + index,
-  );
+  return Array.from({ length: given === undefined ? numRuns : numRuns }, (_, index) => first + index);
 }
