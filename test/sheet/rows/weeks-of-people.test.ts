@@ -214,14 +214,24 @@ const kinds = [false, true].flatMap((isAlone) =>
   [false, true].map((hasRowIds): WorldKind => ({ isAlone, hasRowIds })),
 );
 
-it.each(kinds)('one row, one post: %j', async (kind) => {
-  for (let number = seed; number < seed + weeks / weeksOfWorld / kinds.length; number += 1) {
-    const world = createPeopleWorld(kind, number);
-    const host = createPeopleHost(world, count);
-    for (let index = 0; index < weeksOfWorld; index += 1)
-      await week(world, host, `SEED=${number} ${JSON.stringify(kind)}, week ${index}`);
-    count('posts', world.service.posts.size);
+/** What fails names its world. */
+async function expectWeeks(world: PeopleWorld, weekCount: number, label: string): Promise<void> {
+  const host = createPeopleHost(world, count);
+  try {
+    for (let index = 0; index < weekCount; index += 1) await week(world, host, `${label}, week ${index}`);
+  } catch (error) {
+    throw new Error(label, { cause: error });
   }
+  count('posts', world.service.posts.size);
+}
+
+it.each(kinds)('one row, one post: %j', async (kind) => {
+  for (let number = seed; number < seed + weeks / weeksOfWorld / kinds.length; number += 1)
+    await expectWeeks(
+      createPeopleWorld(kind, number),
+      weeksOfWorld,
+      `SEED=${number} ${JSON.stringify(kind)}`,
+    );
 });
 
 it('one row, one post, at drawn services: or a run says what it could not tell', async () => {
@@ -229,10 +239,8 @@ it('one row, one post, at drawn services: or a run says what it could not tell',
     const service = drawKind(number);
     for (const kind of kinds.slice(number % kinds.length).slice(0, 1)) {
       const world = createPeopleWorld(kind, number, (ports) => drawnService(service, ports));
-      const host = createPeopleHost(world, count);
       const label = `SEED=${number} ${JSON.stringify(kind)}, ${describeKind(service)}`;
-      for (let index = 0; index < weeksOfWorld / 2; index += 1)
-        await week(world, host, `${label}, week ${index}`);
+      await expectWeeks(world, weeksOfWorld / 2, label);
     }
   }
 });
