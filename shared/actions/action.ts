@@ -31,7 +31,7 @@ export function fieldsInSight(
   return fieldsOn(host, host === 'n8n' ? fields : fields.filter((field) => !options.includes(field)));
 }
 
-/** The options that a host has out of sight. In n8n, whatever works on many posts or files has those of a run, without a word of its own. */
+/** The options that a host has out of sight. In n8n, an action that works on many posts or files also has those of a run, and need not declare them. */
 export function optionsOutOfSight(
   host: Host,
   { fields, options = [], ...action }: Pick<Action, 'fields' | 'options' | 'report'>,
@@ -84,7 +84,7 @@ export interface SharedPorts {
 export interface ActionInput extends FormPort {
   /** By the keys of the action's fields; whatever a form, a cell or an expression gives. */
   readonly values: Readonly<Record<string, unknown>>;
-  /** The fields, by their keys, that take their value from an earlier step: empty, they had none in this run, and nobody left them so. */
+  /** The keys of the fields that take their value from an earlier step. An empty one of these had no value in this run; nobody left it empty. */
   readonly fromSteps: ReadonlySet<string>;
   /** Of a row whose columns are read by their names. */
   readonly mapped?: {

@@ -12,7 +12,7 @@ import { knownZone, zonedFormat } from '../time/zone-clock.ts';
 export interface DecidedItem {
   /** The number of the item or row, as people count them. */
   readonly number: number;
-  /** What was done with it. Of a post that was deleted nothing is told. */
+  /** What was done with it. Nothing is told of a post that was deleted. */
   readonly outcome?: string;
   readonly record?:
     (Pick<PostSummary, 'id' | 'status' | 'scheduledAt' | 'targets'> & { readonly plan?: string }) | undefined;
@@ -84,7 +84,7 @@ function timeRemarks(at: number, { now, timeZone }: Clock): Remark[] {
   ];
 }
 
-/** Milliseconds since 1970; undefined for a post that is not scheduled. */
+/** When the post goes out, in milliseconds since 1970; undefined for a post that is not scheduled. */
 function scheduledInstantOf(record: DecidedItem['record']): number | undefined {
   const at = record?.status === 'scheduled' ? Date.parse(record.scheduledAt ?? '') : NaN;
   return Number.isNaN(at) ? undefined : at;

@@ -73,7 +73,7 @@ export const getPosts = onList({
         const unseen = passedOver.size;
         const { timeZone, now } = clock();
         const count = found.length;
-        // Whoever finds nothing may go on as if nothing was there.
+        // A workflow that finds nothing may go on as if there were no such post.
         if (count === 0 && unseen > 0) throw unseenError(unseenLabelOf(filter));
         const listedText = listedPostsText(count, { filter, limit: listing.limit, timeZone });
         const text = unseen === 0 ? listedText : `${listedText} ${unseenText(unseen)}`;

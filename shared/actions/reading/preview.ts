@@ -19,7 +19,7 @@ import { createPost } from '../create-post.ts';
 import { shownPost } from '../shown-post.ts';
 import { noteOutput, planOutput, scheduledOutput, text, type SingleOutput } from '../outputs.ts';
 
-/** What all accounts get that get the same. */
+/** What all accounts with the same content get. */
 const results = [
   text('networks', 'Networks', 'Photoapp, Skyapp'),
   text('accounts', 'Accounts', 'Harbour Café'),
@@ -88,7 +88,7 @@ export const preview: Action = {
     const { number, place } = ports.row;
     return {
       toPlan,
-      // Each knows the items before it.
+      // Previews follow one another, as each counts what the items before it would make.
       turn: 'preview',
       async send() {
         const plan = toPlan?.plan;

@@ -31,7 +31,7 @@ export interface CalendarPost {
 
 /** What the service had before the run wrote anything: each list is read when somebody first asks for it. All reject as the client does. */
 export interface Calendar {
-  /** The posts in a state; of those that are published, or were not, the ones of so many days. */
+  /** The posts in a state; of those that are published, or failed, only the ones of so many days. */
   inState(state: PostState, days?: number): Promise<readonly PostRecord[]>;
   /** The posts that are scheduled for this instant, in milliseconds since 1970. */
   at(instant: number): Promise<readonly PostRecord[]>;

@@ -183,7 +183,7 @@ function inUse({ drafts }: Delivery, id: string): string {
   return id;
 }
 
-/** Uses a draft in place of a new one. In case that it is somebody else's, the one of the lost response is looked for at the end of the run. */
+/** Uses a draft in place of a new one. It may be somebody else's, so at the end of the run the draft of the lost response is looked for. */
 function take(delivery: Delivery, id: string): string {
   const { lostResponses, takenIds } = delivery.drafts();
   const fingerprint = fingerprintOf(delivery.post);
@@ -281,8 +281,8 @@ async function giveUp(
 }
 
 /**
- * Deletes a draft that is no longer needed; returns whether that succeeded. One that cannot be deleted is an orphan. One that may be that of another run
- * is left to it, and found as the draft of a lost response.
+ * Deletes a draft that is no longer needed; returns whether that succeeded. A draft that cannot be deleted is an orphan. One that may belong to
+ * another run is left to that run.
  */
 async function withdrawDraft(delivery: Delivery, id: string): Promise<boolean> {
   const drafts = delivery.drafts();

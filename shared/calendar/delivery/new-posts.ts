@@ -52,11 +52,11 @@ export interface NewPost {
   readonly turn: string | undefined;
   /** Its time, if that has to be found before it is sent. */
   readonly toPlan: PostToPlan | undefined;
-  /** Whether it is published at once: if it is drafted first, when all drafts of the run are saved. */
+  /** Whether it is published at once; one that is drafted first, as soon as all drafts of the run are saved. */
   readonly isNow: boolean;
   /** What makes the post of another run the same one; undefined if it meets nobody. */
   readonly identity: PostIdentity | undefined;
-  /** On other posts of its accounts at its time, from before the run made its own. */
+  /** Remarks on other posts of its accounts at its time, made before the run made its own. */
   readonly beside: readonly Remark[];
 }
 
@@ -92,7 +92,7 @@ export interface NewPosts {
   intend(newPost: NewPost): Promise<Intent>;
   /** Counts a post as made that `intend` would make. `sent`: as it would be sent, with an ID of its own. */
   expect(newPost: NewPost, sent: PostWrite & { readonly id: string }): void;
-  /** Creates the post, or returns the one that is there; of one that is drafted first and published at once only the draft. */
+  /** Creates the post, or returns the one that is there. Of a post that is drafted first and published at once, it saves only the draft. */
   create(newPost: NewPost, makePost: MakePost): Promise<CreatedSummary>;
   /** Publishes the draft that `create` saved, or returns the one that is there. */
   publish(newPost: NewPost): Promise<CreatedSummary>;
@@ -104,7 +104,7 @@ interface RunParts {
   readonly existing: ExistingPosts;
   readonly otherTimes: OtherTimes;
   readonly times: FoundTimes;
-  /** On other posts of the accounts of a post at its time, from before the run made its own. */
+  /** Remarks on other posts of the accounts of a post at its time, made before the run made its own. */
   readonly besidePost: (post: PostWrite) => Promise<readonly Remark[]>;
   readonly deliveries: Deliveries;
   readonly publications: Publications;

@@ -28,7 +28,7 @@ export function passedOverAs(
 ): PassedOver | undefined {
   const said = known ?? columns;
   const all = Object.entries(said);
-  // What a step puts out that found no row. Where no column is known, all may come from elsewhere.
+  // A step that found no row puts out an item without columns. Where no column is known, all of it may come from elsewhere.
   if (isRead && known !== undefined && Object.keys(columns).length === 0) return 'blank';
   if (!isRead || all.length === 0) return undefined;
   const ownColumns = ofDataTable.every((name) => Object.hasOwn(said, name)) ? ofDataTable : [];

@@ -56,7 +56,10 @@ export async function carryOut(plan: RowPlan, row: ReadRow, ports: CarryOutPorts
 
 type Creation = Extract<RowWrite, { does: 'create' }>;
 
-/** Creates the post of a row, or finds that it is there: of one that is published when the drafts of all rows are saved, only its draft. */
+/**
+ * Creates the post of a row, or finds that it is there. Of a post that goes out at once it saves only the draft: those are published when the
+ * drafts of all rows are saved.
+ */
 export async function create(
   { newPost, post }: Creation,
   { run, rows }: CarryOutPorts,

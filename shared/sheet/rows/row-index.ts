@@ -7,7 +7,7 @@ import type { Finding } from '../../form/values/finding.ts';
 import { contentParts, hashesText, type PostReference, type RowHashes } from './reference.ts';
 import { isTimeHashOf } from './row-hash.ts';
 
-/** That no row of the run meets the rule by which rows are planned, for a row that has to be asked about. */
+/** Says that no row of the run meets the rule by which rows are planned. A row that has it is asked about. */
 export interface UnmetRule {
   readonly finding: Finding;
   /**
@@ -72,7 +72,7 @@ export interface LikeRows {
   readonly content: readonly number[];
 }
 
-/** How many rows ask for something of which too much may be a mistake in the sheet. */
+/** Counts the rows that ask for a deletion or a hold: many of them may be a mistake in the sheet. */
 export interface Tally {
   add(id: string): void;
   count(): number;

@@ -40,7 +40,7 @@ export interface RowResult {
   readonly outcome: PostOutcome;
   /** What a person has to look at: a clause. */
   readonly note?: string;
-  /** What was told already, and goes on being so: a clause, which only the output of the row repeats. */
+  /** What was told before and still holds: a clause that only the output of the row repeats. */
   readonly standing?: string;
   /** Empty without a post. */
   readonly reference: string;
