@@ -33,7 +33,7 @@ export interface RivalSearch {
   /** The test for the posts of a state. */
   readonly rivalsIn: (state: PostState) => Promise<RivalTest>;
   /** See `wholeRecords`. */
-  readonly readWhole: (record: PostRecord) => Promise<PostRecord>;
+  readonly readWhole: (record: PostRecord) => Promise<PostRecord | undefined>;
 }
 
 /** What the lists show. */
@@ -156,9 +156,11 @@ async function withRivals(
       for (const record of others) {
         const state = seen.states.get(postIdOf(record) ?? '');
         if (!statesOf(own).some((each) => each === state)) continue;
-        const whole = await readWhole(record);
-        // Of a draft that shows no texts, nothing says that it is the same.
-        if (state === 'draft' && comparablePost(whole) === undefined) continue;
+        const read = await readWhole(record);
+        const whole = read ?? record;
+        // Of a draft that shows no texts, nothing says that it is the same. One that is gone may have been published since the list was made.
+        const mayBeOut = read === undefined && own.post.scheduledFor.publish === 'NOW';
+        if (state === 'draft' && comparablePost(whole) === undefined && !mayBeOut) continue;
         const { isSame, uncompared } = await compareToRecord(own, whole, seen.own.get(own.id));
         if (isSame) found.push(record);
         else if (uncompared !== undefined) uncertainIds.add(own.id);

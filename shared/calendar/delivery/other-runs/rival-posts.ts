@@ -1,7 +1,7 @@
 /** Which posts are the same, which of two was first, and whether they are still there. */
 import type { FormPort } from '../../../form/values/form-words.ts';
 import type { Client } from '../../../api/client.ts';
-import { unlessNotFound } from '../../../api/errors/api-errors.ts';
+import { unlessGone } from '../../../api/errors/api-errors.ts';
 import { listedPost } from '../../../api/posts/post-lists.ts';
 import { mayBePlannedAt, scheduledInstantOf, summarizePost } from '../../../api/posts/summarize-post.ts';
 import { postIdOf, type PostRecord } from '../../../api/responses/read-records.ts';
@@ -87,13 +87,16 @@ async function compareContent(
   return await answerQuestions(asShown === 'other' ? asSent : asShown, lookAtFile);
 }
 
-/** Reads a post by its ID where a list shows it without its targets (contract 4.3); each once. Never rejects. */
+/**
+ * Reads a post by its ID where a list shows it without its targets (contract 4.3); each once. Undefined for one that is gone: it was deleted, or
+ * published. Never rejects.
+ */
 export function wholeRecords({
   client,
-}: Pick<RivalPorts, 'client'>): (record: PostRecord) => Promise<PostRecord> {
+}: Pick<RivalPorts, 'client'>): (record: PostRecord) => Promise<PostRecord | undefined> {
   const readById = madeOnce(async (record: PostRecord) => {
     const id = postIdOf(record) ?? '';
-    return await client.getPost({ id, purpose: 'createPost' }).catch(() => record);
+    return await unlessGone(client.getPost({ id, purpose: 'createPost' })).catch(() => record);
   });
   return async (record) => (comparablePost(record) === undefined ? await readById(record) : record);
 }
@@ -173,7 +176,7 @@ export async function readState(
   ports: RivalPorts,
   id: string,
 ): Promise<PostState | 'unknown' | 'missing' | undefined> {
-  const record = await unlessNotFound(ports.client.getPost({ id, purpose: 'createPost' }));
+  const record = await unlessGone(ports.client.getPost({ id, purpose: 'createPost' }));
   const state = (record && presentStateOf(record).state) ?? (await publishedStateOf(ports, id));
   if (record === undefined) return state === 'unsaid' ? 'missing' : state;
   return state === undefined || state === 'unsaid' ? 'unknown' : state;
@@ -215,7 +218,7 @@ export async function readWithRetries(
  */
 export async function readPost(ports: RivalPorts, record: PostRecord): Promise<PostRecord | undefined> {
   const id = postIdOf(record) ?? '';
-  const found = await unlessNotFound(ports.client.getPost({ id, purpose: 'createPost' }));
+  const found = await unlessGone(ports.client.getPost({ id, purpose: 'createPost' }));
   const isStillPlanned = scheduledInstantOf(record) > ports.now() + publicationMargin;
   if (found !== undefined || isStillPlanned) return found;
   const state = await publishedStateOf(ports, id);

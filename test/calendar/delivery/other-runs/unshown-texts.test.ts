@@ -74,6 +74,30 @@ it.each(['targets', 'texts'] as const)(
   },
 );
 
+it.each([
+  ['was published', 'published', { errors: [refusal], own: [] }],
+  ['was deleted', 'deleted', { errors: [], own: ['published'] }],
+] as const)('takes a draft that is gone by its ID for what it became: it %s', async (_, became, expected) => {
+  const service: ReturnType<typeof calendarService> = calendarService({
+    showInList: hidden.targets,
+    fault(kind, { id }) {
+      const draft = service.posts.get('others');
+      if (kind !== 'get' || id !== 'others' || draft?.status !== 'draft') return undefined;
+      const publishedAt = new Date(service.now()).toISOString();
+      service.posts.delete('others');
+      if (became === 'published')
+        service.posts.set('others', { ...draft, status: became, body: { ...draft.body, publishedAt } });
+      return undefined;
+    },
+  });
+  service.put('others', body(['acc_1']));
+  const { errors } = await runRows(service, [{ text, time: '', publish: 'NOW', accounts: ['acc_1'] }], {
+    action: createPost,
+  });
+  const own = [...service.posts.values()].filter(({ id }) => id !== 'others').map(({ status }) => status);
+  expect({ errors: errors.map(String), own }).toStrictEqual(expected);
+});
+
 it('publishes the draft that is the same as its own address shows', async () => {
   const { errors, own, isUntouched } = await published({ hides: 'texts', alsoAlone: false });
   expect([errors, own, isUntouched]).toStrictEqual([[], [], false]);
