@@ -13,11 +13,11 @@ import { knownZone, zonedAt, zonedFormat } from '../../time/zone-clock.ts';
 import { type Matter, ofPost, type PlannedPost, timeOf, type Words } from './matter.ts';
 
 /**
- * The last earlier post with the same content, so that nothing is told anew when the first one is out. `isSure`: false where some files, or other
- * parts, could not be compared.
+ * The earlier posts with the same content, the last one first: that one is named, so that nothing is told anew when the first one is out. `isSure`: false
+ * where some files, or other parts, could not be compared.
  */
 interface Equal {
-  readonly earlier: PlannedPost;
+  readonly earlier: readonly [PlannedPost, ...PlannedPost[]];
   readonly isSure: boolean;
 }
 
@@ -36,16 +36,16 @@ export async function pairMatters(
     const besideOf = ({ record }: PlannedPost) => postsBeside(post.record, [record]);
     const near = ahead
       .slice(first, Math.max(first, place))
-      .findLast((each) => each !== equal?.earlier && besideOf(each).length > 0);
+      .findLast((each) => equal?.earlier.includes(each) !== true && besideOf(each).length > 0);
     const aboutBoth = ({ record, at }: PlannedPost) => `${postIdOf(record) ?? ''} ${at} ${post.at}`;
     return [
       equal === undefined
         ? []
         : ofPost(post, words, {
             matter: 'Equal posts',
-            say: `is planned for ${timeOf(post.at, words)}, and ${equal.isSure ? 'the same post' : 'a post with the same text'} for ${timeOf(equal.earlier.at, words)}${equal.isSure ? '' : '; nobody could compare the rest'}.`,
+            say: `is planned for ${timeOf(post.at, words)}, and ${equal.isSure ? 'the same post' : 'a post with the same text'} for ${timeOf(equal.earlier[0].at, words)}${equal.isSure ? '' : '; nobody could compare the rest'}.`,
             do: 'If nobody wants it twice, delete the later one, whose ID and link these are.',
-            about: aboutBoth(equal.earlier),
+            about: aboutBoth(equal.earlier[0]),
           }),
       near === undefined
         ? []
@@ -72,7 +72,10 @@ async function equalPosts(ahead: readonly PlannedPost[], lookAtFile: LookAtFile)
       const comparison = comparePosts(earlier.record, post.record, { isWhole: true });
       const answer = await answerQuestions(comparison, lookAtFile);
       if (answer === 'same' || (answer !== 'other' && !found.has(post)))
-        found.set(post, { earlier, isSure: answer === 'same' });
+        found.set(post, {
+          earlier: [earlier, ...(found.get(earlier)?.earlier ?? [])],
+          isSure: answer === 'same',
+        });
       if (answer === 'same') break;
     }
     for (const group of groups) group.push(post);

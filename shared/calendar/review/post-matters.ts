@@ -46,11 +46,16 @@ export function stateMatters(post: PlannedPost, words: Words, now: number): Matt
 
 const { createdAt, updatedAt } = propertyNames.post;
 
-/** Whether a draft has the time at which it was saved, as services show one where nobody planned any. Undefined where they do not show when that was. */
+/**
+ * Whether a draft has the time at which it was saved, as services show one where nobody planned any. Undefined where they do not show when that was. A
+ * full minute is one that somebody planned, where saves are shown with their seconds: posts are put back to the drafts at the last moment, too.
+ */
 export function isOfSaving({ record, at }: PlannedPost): boolean | undefined {
   const { text } = readProperties(record);
   const [created, updated = Number.NaN] = [createdAt, updatedAt].map((names) => certainInstant(text(names)));
-  return created === undefined ? undefined : at < created + minute || Math.abs(at - updated) < minute;
+  if (created === undefined) return undefined;
+  const isPlanned = at % minute === 0 && updated % minute !== 0;
+  return at < created + minute || (!isPlanned && Math.abs(at - updated) < minute);
 }
 
 /** The post goes out as it is, so that everything counts that was left. */

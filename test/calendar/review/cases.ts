@@ -196,6 +196,17 @@ export const cases: Readonly<
       },
     ],
   },
+  'three equal posts within the hour, which are not close together as well': {
+    plant({ add, at }) {
+      for (const minutes of [0, 20, 40]) add({ text: 'Fresh rolls', at: at(5) + minutes * minute });
+    },
+    told: ['05:20', '05:40'].map((time, place) => ({
+      matter: 'Equal posts',
+      account: bakery,
+      say: `"Fresh rolls" on ${bakery} is planned for Tue, 1 Jan 2030, ${time} (UTC), and the same post for Tue, 1 Jan 2030, ${['05:00', '05:20'][place] ?? ''} (UTC).`,
+      do: 'If nobody wants it twice, delete the later one, whose ID and link these are.',
+    })),
+  },
   'posts close together': {
     plant({ add, at }) {
       add({ text: 'Rye', at: at(5) });

@@ -29,18 +29,20 @@ test('a draft whose time has passed, and not one with the time at which it was s
   ]);
 });
 
-/** The list of drafts of a service that keeps the time of a post that is put back to the drafts. */
-const asPlannedDraft: NonNullable<WorldOptions['gateway']> = async (request, service) => {
-  if (!request.url.includes('status=draft')) return await service(request);
-  const post = { id: 'post_1', status: 'draft', createdAt: '2029-12-01T09:00:00.000Z' };
-  const microblogTargets = [{ accountId: 'acc_microblog_1', caption: 'Fresh rolls', medias: [] }];
-  const scheduledFor = { publish: 'DRAFT', date: '2030-01-01T03:00:00.000Z' };
-  const body = JSON.stringify({ posts: [{ ...post, scheduledFor, microblogTargets }] });
-  return { status: 200, headers: { 'content-type': 'application/json' }, body };
-};
+/** The list of drafts of a service that keeps the time of a post which is put back to the drafts. */
+const withDraft =
+  (date: string, updatedAt: string): NonNullable<WorldOptions['gateway']> =>
+  async (request, service) => {
+    if (!request.url.includes('status=draft')) return await service(request);
+    const post = { id: 'post_1', status: 'draft', createdAt: '2029-12-01T09:00:00.000Z', updatedAt };
+    const microblogTargets = [{ accountId: 'acc_microblog_1', caption: 'Fresh rolls', medias: [] }];
+    const scheduledFor = { publish: 'DRAFT', date };
+    const body = JSON.stringify({ posts: [{ ...post, scheduledFor, microblogTargets }] });
+    return { status: 200, headers: { 'content-type': 'application/json' }, body };
+  };
 
-test('a draft that was scheduled before', async () => {
-  const world = worldOf({}, { gateway: asPlannedDraft });
+test('a draft that was scheduled before, and put back at the last moment', async () => {
+  const world = worldOf({}, { gateway: withDraft('2030-01-01T03:00:00.000Z', '2030-01-01T02:59:48.120Z') });
   world.add({ text: 'Fresh rolls' });
   world.time.set(world.at(4));
   expect(inWords(await world.reviewed())).toStrictEqual([
@@ -54,6 +56,15 @@ test('a draft that was scheduled before', async () => {
   world.time.set(world.at(28));
   expect(await world.reviewed()).toStrictEqual([]);
   expect(await world.reviewed({ daysBack: 2 })).toHaveLength(1);
+});
+
+test.each([
+  ['2030-01-01T03:00:12.000Z', '2030-01-01T03:00:12.400Z'],
+  ['2030-01-01T03:00Z', '2030-01-01T03:00Z'],
+])('a draft of %s that was saved then', async (date, updatedAt) => {
+  const world = worldOf({}, { gateway: withDraft(date, updatedAt) });
+  world.time.set(world.at(4));
+  expect(await world.reviewed()).toStrictEqual([]);
 });
 
 test('a service that signs its own files anew each time loses none of them', async () => {
