@@ -52,10 +52,19 @@ function judgeMatter(
     const isLook = index === 0 || isActivation || begun - timeOf(index - 1) >= hour;
     return since !== undefined && (isLook || begun - since >= hour) ? index : [];
   });
-  /** Whether somebody looked between the two and did not find it, for so many days. */
-  const wasAway = (from: number, to: number, days: number) =>
-    timeOf(to) - timeOf(from) > days * day &&
+  /** Whether it may have been gone between the two for so long that it is told again. */
+  const mayBeForgotten = (from: number, to: number) =>
+    timeOf(to) - timeOf(from) > 2 * day &&
     polls.some((_, index) => index > from && index < to && !isIn(index, 'surely'));
+  /** Whether it surely was: gone at every poll for two days, and for the hour in which nobody looks again. */
+  const isForgotten = (from: number, to: number) => {
+    let gone: number | undefined;
+    for (let index = from + 1; index < to; index += 1) {
+      gone = isIn(index, 'maybe') ? undefined : (gone ?? timeOf(index));
+      if (gone !== undefined && timeOf(index) - gone > 2 * day + hour) return true;
+    }
+    return false;
+  };
   /** Known since an activation, where it lay behind. */
   const known = polls.flatMap(({ isActivation, maybe }, index) =>
     isActivation && maybe.some((each) => each.key === key && each.isBehind) ? index : [],
@@ -64,20 +73,20 @@ function judgeMatter(
   for (const [place, index] of all.entries()) {
     const before = all[place - 1];
     if (before === undefined || !told.includes(index)) continue;
-    const last = Math.max(before, seen.findLast((each) => each < index) ?? before);
+    // A host that remembers is told by the next poll what was seen at an activation.
+    const first = hostRemembers && polls[index - 1]?.isActivation === true ? index - 1 : index;
+    const last = Math.max(before, seen.findLast((each) => each < first) ?? before);
     // What began during the activation may be told by the next poll.
     const isUnsure = !told.includes(before) && !isIn(before, 'surely');
-    if (before === index || !(wasAway(last, index, 2) || isUnsure))
+    if (before === index || !(mayBeForgotten(last, index) || isUnsure))
       wrong.push(`${key} is told at ${before} and ${index}`);
   }
-  for (const [place, index] of seen.entries()) {
+  for (const index of seen) {
     if (hostRemembers && polls[index]?.isActivation === true) continue;
     const at = all.findLast((each) => each <= index) ?? -1;
-    const stood = [at, ...seen.slice(0, place + 1).filter((each) => each > at)];
     // A host that remembers keeps what a post was told of for ever; accounts stay longer than posts.
     const mayReturn = !hostRemembers || /^(?:Account|Login)/.test(key);
-    const isAnother = mayReturn && stood.some((each, number) => wasAway(each, stood[number + 1] ?? each, 4));
-    if (at === -1 || isAnother) {
+    if (at === -1 || (mayReturn && isForgotten(at, index))) {
       wrong.push(`${key} is not told by ${index}`);
       break;
     }

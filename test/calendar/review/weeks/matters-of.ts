@@ -77,7 +77,7 @@ export function lastPartOf(address: string): string {
   return address.split('?')[0]?.split('/').at(-1) ?? '';
 }
 
-/** `isTorn`: whether the lists may lack a post, so that any two posts may be the ones next to each other. */
+/** `isTorn`: whether the lists may lack a post, so that any post may be the first one, and any two may be next to each other. */
 export function mattersOf(situation: Situation, { isTorn }: { readonly isTorn: boolean }): Standing[] {
   const { posts, now, serviceNow, hoursAhead, platform } = situation;
   const ahead = posts
@@ -85,7 +85,7 @@ export function mattersOf(situation: Situation, { isTorn }: { readonly isTorn: b
     .toSorted((one, other) => (one.at ?? 0) - (other.at ?? 0));
   const all = [
     ...posts.flatMap((post) => statesOf(post, situation)),
-    ...accountsIn(ahead, situation),
+    ...accountsIn(ahead, situation, isTorn),
     ...ahead.flatMap((post) => [...addressesOf(post, situation), ...leftoversOf(post)]),
     ...ahead.flatMap((post, place) => pairsOf(post, ahead.slice(0, place), isTorn)),
   ];
@@ -117,18 +117,23 @@ function statesOf({ id, state, at = 0 }: StandingPost, situation: Situation): Fo
   return { matter: 'Draft past its time', id, says: [`planned for ${written(time)}`], isBehind };
 }
 
-function accountsIn(ahead: readonly StandingPost[], { linked, logins, now }: Situation): Found[] {
-  return Object.entries(names).flatMap(([account, name]): Found | [] => {
-    const own = ahead.filter((post) => accountsOf(post).includes(account));
+function accountsIn(
+  ahead: readonly StandingPost[],
+  { linked, logins, now }: Situation,
+  isTorn: boolean,
+): Found[] {
+  return Object.entries(names).flatMap(([account, name]) => {
     const end = logins.get(account) ?? Infinity;
     const isLinked = linked.has(account);
-    const first = own.find(({ at = 0 }) => !isLinked || end <= now || end <= at);
-    if (first === undefined) return [];
-    const { id } = first;
-    if (!isLinked)
-      return { matter: 'Account not linked', id, account, says: [`${account} is no longer linked`] };
+    const own = ahead.filter(
+      (post) => accountsOf(post).includes(account) && (!isLinked || end <= now || end <= (post.at ?? 0)),
+    );
     const lead = end <= now ? 'Login expired' : 'Login expires before the post';
-    return { matter: 'Login', id, account, says: [`${lead}: ${name}`, `(${written(end)})`] };
+    return (isTorn ? own : own.slice(0, 1)).map(({ id }) =>
+      isLinked
+        ? { matter: 'Login', id, account, says: [`${lead}: ${name}`, `(${written(end)})`] }
+        : { matter: 'Account not linked', id, account, says: [`${account} is no longer linked`] },
+    );
   });
 }
 
