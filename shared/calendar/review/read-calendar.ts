@@ -20,7 +20,10 @@ const lists = {
 } as const satisfies Partial<Record<PostState, string>>;
 const states = ['scheduled', 'publishing', 'published in part', 'not published', 'draft'] as const;
 
-/** In milliseconds since 1970: from the first instant, and before the last. What is ahead of `now` counts where it is scheduled. */
+/**
+ * In milliseconds since 1970. What is scheduled counts until `to`, a draft until `now`. What is over or being published always does: the clock of the
+ * service may be ahead.
+ */
 interface Period {
   readonly from: number;
   readonly now: number;
@@ -43,12 +46,13 @@ export async function readCalendar(
 
   /** Those of the period: of the others nothing more is asked. */
   async function* inPeriod(status: PostState) {
+    const end = status === 'scheduled' ? to : status === 'draft' ? now : Infinity;
     for await (const page of postsIn(client, { status, since: from }))
       yield page.filter((record) => {
         const at = instantIn(record, status);
         // A draft needs none, and what is published at once has none.
         if (Number.isNaN(at) && status !== 'draft' && status !== 'publishing') count.untimed += 1;
-        return from <= at && at < (status === 'scheduled' ? to : now);
+        return from <= at && at < end;
       });
   }
 

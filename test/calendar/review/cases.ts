@@ -24,12 +24,15 @@ export const cases: Readonly<
     }
   >
 > = {
-  'a post that failed': {
-    kind: { failed: 'error', recordStates: 'with failures', filterStates: 'with failures' },
+  'a post that failed, at a service whose clock is four minutes ahead': {
+    kind: {
+      ...{ failed: 'error', recordStates: 'with failures', filterStates: 'with failures' },
+      clock: 'ahead',
+    },
     plant({ add, at, service, time }) {
       const id = add({ text: 'Fresh rolls', at: at(1) });
       service.failPost(id, { reason: 'The picture is too large.', accountIds: ['acc_microblog_1'] });
-      time.set(at(3));
+      time.set(at(1) - 2 * minute);
     },
     told: [
       {
