@@ -1,5 +1,5 @@
 /** What is wrong with the accounts of posts: those that are linked no longer, and logins that have ended, or end before a post. */
-import { getOrMake } from '../../data/maps.ts';
+import { indexBy } from '../../data/maps.ts';
 import { capitalized } from '../../data/list-text.ts';
 import { targetsIn } from '../../networks/records/read-targets.ts';
 import { accountsByTarget } from '../../networks/records/target-accounts.ts';
@@ -17,15 +17,14 @@ export function accountMatters(
 ): Matter[] {
   const targets = ahead.flatMap((post) =>
     targetsIn(post.record).flatMap(({ network, accountId }) =>
-      accountId === undefined ? [] : { network, accountId, name: `${network}:${accountId}`, post },
+      accountId === undefined ? [] : { network, accountId, post },
     ),
   );
-  const byAccount = new Map<string, typeof targets>();
-  for (const target of targets)
-    if (accounts?.has(target.name) ?? true) getOrMake(byAccount, target.name, () => []).push(target);
+  const byAccount = indexBy(targets, ({ network, accountId }) => [`${network}:${accountId}`]);
   const accountOf = accountsByTarget(words.linked);
   const { distinctNameOf } = accountNames(words.linked);
-  return [...byAccount.values()].flatMap((own): Matter | [] => {
+  return [...byAccount].flatMap(([name, own]): Matter | [] => {
+    if (accounts?.has(name) === false) return [];
     const noted = own.flatMap((target) => {
       const linked = accountOf(target);
       const account = words.linked.find((each) => each === linked);
