@@ -41,11 +41,6 @@ export const noAccountChosen = 'choose at least one account';
 /** For a post without a text and without a medium. */
 export const nothingToPublish = 'fill in Caption or Media';
 
-/** Whether a sentence says that something is missing which a column may have been meant to give. */
-export function asksToFillIn(message: string): boolean {
-  return [notFilledIn, noAccountChosen, nothingToPublish].some((lead) => message.startsWith(lead));
-}
-
 /** A text with a full stop at its end, unless it already ends a sentence, also inside quotation marks. */
 export function asSentence(text: string): string {
   return /[.!?…][”"')]*$/u.test(text) ? text : `${text}.`;

@@ -40,6 +40,11 @@ export function oneLine(text: string): string {
   return points.length > maxCodePoints ? `${points.slice(0, maxCodePoints - 1).join('')}…` : line;
 }
 
+/** What stands at a path inside a value; undefined where there is nothing. */
+export function valueAt(value: unknown, path: readonly (string | number)[]): unknown {
+  return path.reduce<unknown>((held, part) => field(held, String(part)), value);
+}
+
 /** Whether a time has its offset from UTC at its end. */
 export function hasZone(text: string): boolean {
   return /(?:z|[+-]\d\d:?\d\d)$/i.test(text.trim());

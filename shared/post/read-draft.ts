@@ -144,11 +144,7 @@ export function targetsOfAccounts(
   adjustments: Adjustments,
   { nameOf }: FormWords = n8nForm,
 ): Pick<PostDraft, 'targets' | 'leftOutAccounts'> & { readonly findings: readonly Finding[] } {
-  const noAccount: Finding = {
-    path: ['targets'],
-    label: nameOf(draftFields.accounts),
-    message: noAccountChosen,
-  };
+  const place = { path: ['targets'], label: nameOf(draftFields.accounts) };
   const isEmptyList = accounts.length + problems.length === 0;
   return {
     targets: accounts.map(({ network, accountId, name: accountName, login }) => ({
@@ -158,8 +154,8 @@ export function targetsOfAccounts(
     })),
     ...(leftOut && { leftOutAccounts: leftOut }),
     findings: isEmptyList
-      ? [noAccount]
-      : problems.map(({ problem: message, ...rest }) => ({ ...noAccount, message, ...rest })),
+      ? [{ ...place, message: noAccountChosen, isMissing: true }]
+      : problems.map(({ problem: message, ...rest }) => ({ ...place, message, ...rest })),
   };
 }
 

@@ -39,7 +39,8 @@ export function withTargetsJson<Draft extends PostDraft>({
   clock,
 }: JsonTargets<Draft>): Draft {
   const findings = [...(draft.findings ?? [])];
-  const report: Report = (path, message) => findings.push(findingAt(path, message));
+  const report: Report = (path, message, isMissing = false) =>
+    findings.push({ ...findingAt(path, message), ...(isMissing && { isMissing }) });
   const reading = readJson(withoutFence(json));
   if ('problem' in reading) {
     report([], reading.problem);
@@ -65,7 +66,8 @@ export function withTargetsJson<Draft extends PostDraft>({
 
 type Form = Pick<JsonTargets<PostDraft>, 'draft' | 'clock'>;
 
-type Report = (path: Path, message: string) => unknown;
+/** `isMissing`: as in a finding. */
+type Report = (path: Path, message: string, isMissing?: boolean) => unknown;
 
 /** `Targets JSON › 2 › platform`, counted from 1. */
 function findingAt(path: Path, message: string): Finding {
@@ -139,13 +141,14 @@ function readTarget(
 ): TargetDraft | undefined {
   const { data: entry } = openObject.safeParse(value);
   if (entry === undefined) {
-    report(path, value === undefined ? notFilledIn : wrongType('object', value));
+    const isMissing = value === undefined;
+    report(path, isMissing ? notFilledIn : wrongType('object', value), isMissing);
     return undefined;
   }
   const { platform, accountId, media, maxLength, ...values } = entry;
   const reading = readPlatform(platform, networkNames);
   if ('problem' in reading) {
-    report([...path, 'platform'], reading.problem);
+    report([...path, 'platform'], reading.problem, isEmpty(platform));
     return undefined;
   }
   const network = networkOf(reading.value);

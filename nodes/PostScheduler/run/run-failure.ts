@@ -2,7 +2,6 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { type ErrorText, errorTextOf } from '../errors/error-text.ts';
 import { nodeError } from '../errors/node-error.ts';
-import { asksToFillIn } from '../../../shared/data/errors.ts';
 import { InvalidPostError } from '../../../shared/form/values/finding.ts';
 import type { ColumnMapping } from '../../../shared/sheet/columns/map-columns.ts';
 import { missingColumnsText, silentExpressionText } from './asked-columns.ts';
@@ -32,7 +31,7 @@ function failureTextOf(context: IExecuteFunctions, run: FailedRun): ErrorText {
   const { headline, details } = textOfItems(context, run);
   const empty = run.items.flatMap((item, itemIndex) => {
     const findings = 'error' in item && InvalidPostError.isInstance(item.error) ? item.error.findings : [];
-    const labels = findings.filter(({ message }) => asksToFillIn(message)).map(({ label }) => label);
+    const labels = findings.filter(({ isMissing }) => isMissing === true).map(({ label }) => label);
     return labels.length === 0 ? [] : [{ itemIndex, labels }];
   });
   const [first] = empty;

@@ -20,6 +20,8 @@ export interface Finding {
   readonly advice?: string;
   /** An unknown account, which the message names together with the existing ones. */
   readonly unknown?: UnknownName;
+  /** Whether nothing is filled in where something has to be: a column may have been meant to give it. */
+  readonly isMissing?: boolean;
 }
 
 /** Texts for a sentence: `“Harbor Bakery”`, and the existing names, the nearest first. */
@@ -76,13 +78,14 @@ export function inputError(findings: readonly Finding[]): InvalidInputError {
   return new InvalidInputError({ field, problem });
 }
 
-export type FindingData = Omit<Finding, 'path' | 'advice' | 'unknown'> & {
+export type FindingData = Omit<Finding, 'path' | 'advice' | 'unknown' | 'isMissing'> & {
   readonly path: string;
   readonly text: string;
 };
 
 /** A finding as data for later steps: `path` in one text, and the whole sentence as `text`. */
-export function findingData({ path, advice: _, unknown: _unknown, ...finding }: Finding): FindingData {
+export function findingData(found: Finding): FindingData {
+  const { path, advice: _, unknown: _unknown, isMissing: _isMissing, ...finding } = found;
   return { ...finding, path: path.join('.'), text: findingText(finding) };
 }
 

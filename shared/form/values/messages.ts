@@ -8,6 +8,7 @@ import {
   safeParse,
 } from 'zod/v4/core';
 import { notFilledIn } from '../../data/errors.ts';
+import { valueAt } from '../../data/json.ts';
 import { codePointsIn, quotableBeginning } from '../../data/code-points.ts';
 import { openObject } from '../../networks/definition/schema-parts.ts';
 import type { Path } from './finding.ts';
@@ -22,6 +23,8 @@ export interface ValidationIssue {
   /** Its place in the form, where that does not follow from the path. */
   readonly label?: string;
   readonly isTooLong?: boolean;
+  /** Whether nothing is there that is required. */
+  readonly isMissing?: boolean;
   /** An option of the form that helps, as a sentence. */
   readonly advice?: string;
 }
@@ -29,17 +32,20 @@ export interface ValidationIssue {
 /** All validation issues of the value, in our sentences; empty when the schema accepts it. */
 export function validationIssuesOf(schema: $ZodType, value: unknown): ValidationIssue[] {
   const { error } = safeParse(schema, value, { error: messageFor });
-  const issues = error === undefined ? [] : error.issues.flatMap(issuesFrom);
+  const issues = error === undefined ? [] : error.issues.flatMap((issue) => issuesFrom(issue, value));
   // Zod also measures the length of a text in the place of a list. Only the first issue of each value is reported.
   const places = issues.map(({ path }) => path.join('/'));
   return issues.filter(({ path }, index) => places.indexOf(path.join('/')) === index);
 }
 
-function issuesFrom(issue: $ZodIssue): ValidationIssue[] {
+function issuesFrom(issue: $ZodIssue, value: unknown): ValidationIssue[] {
   const path = issue.path.map((part) => (typeof part === 'symbol' ? String(part) : part));
   if (issue.code !== 'unrecognized_keys') {
     const isTooLong = issue.code === 'too_big' && issue.origin === 'string';
-    return [{ path, message: issue.message, ...(isTooLong && { isTooLong }) }];
+    const isMissing = valueAt(value, path) === undefined;
+    return [
+      { path, message: issue.message, ...(isTooLong && { isTooLong }), ...(isMissing && { isMissing }) },
+    ];
   }
   return issue.keys.map((key) => ({ path: [...path, key], message: unknownProperty }));
 }

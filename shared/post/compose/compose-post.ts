@@ -161,6 +161,7 @@ const noTarget: Finding = {
   path: ['targets'],
   label: 'Targets',
   message: noAccountChosen,
+  isMissing: true,
 };
 
 type Publication = (Timing & { scheduledFor: ScheduledFor }) | { findings: readonly Finding[] };
@@ -178,10 +179,20 @@ function readPublication(draft: Omit<DraftContent, 'media'>, clock: Clock): Publ
     const reading = readTimeRules(publish, { ...planning, formWords }, clock);
     return 'findings' in reading ? reading : { ...reading, scheduledFor: { publish: 'SCHEDULE', date: '' } };
   }
-  if (publish !== 'SCHEDULE') return notPublished(isEmpty(given) ? notFilledIn : notAPublication(draft));
+  if (publish !== 'SCHEDULE')
+    return isEmpty(given) ? notPublished(notFilledIn, missing) : notPublished(notAPublication(draft));
   const reading = isTimeKept ? readPresentTime(scheduledAt, clock) : readScheduledTime(scheduledAt, clock);
   if ('problem' in reading)
-    return { findings: [{ path: ['scheduledFor', 'date'], label, message: reading.problem }] };
+    return {
+      findings: [
+        {
+          path: ['scheduledFor', 'date'],
+          label,
+          message: reading.problem,
+          ...(isEmpty(scheduledAt) && missing),
+        },
+      ],
+    };
   return { scheduledFor: { publish, date: reading.iso } };
 }
 
@@ -202,9 +213,11 @@ function notAPublication({ publish, planning, whyNotNow }: Omit<DraftContent, 'm
 
 const notHere = 'only a new post gets a time by itself; choose Schedule, or move the post with Reschedule';
 
-function notPublished(message: string): Publication {
+const missing = { isMissing: true } as const;
+
+function notPublished(message: string, more: Pick<Finding, 'isMissing'> = {}): Publication {
   const { label } = draftFields.publish;
-  return { findings: [{ path: ['scheduledFor', 'publish'], label, message }] };
+  return { findings: [{ path: ['scheduledFor', 'publish'], label, message, ...more }] };
 }
 
 /** The same post twice on one account is a mistake. A story and a feed post on one account differ, and pass. */

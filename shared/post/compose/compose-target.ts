@@ -1,5 +1,5 @@
 /** One target of a draft in the wire shape of its network, with all its findings. */
-import { notFilledIn, nothingToPublish } from '../../data/errors.ts';
+import { nothingToPublish } from '../../data/errors.ts';
 import { draftFields } from '../../form/options/draft-fields.ts';
 import { extraJsonLabel } from '../../form/fields/target-fields.ts';
 import type { Content, Network } from '../../networks/definition/define-network.ts';
@@ -213,7 +213,14 @@ function checkTarget(
   return {
     contentIssues: hasContent
       ? []
-      : [{ path: [], label: formWords.nameOf(draftFields.caption), message: nothingToPublish }],
+      : [
+          {
+            path: [],
+            label: formWords.nameOf(draftFields.caption),
+            message: nothingToPublish,
+            isMissing: true,
+          },
+        ],
     wireIssues: [
       ...limitIssues,
       ...schemaIssues.map((issue) => withWhereToFill(issue, { network, target: resolved.target })),
@@ -256,6 +263,7 @@ function withFindings(
       path: [...path, ...issue.path],
       label: `${label}, ${issue.label ?? labelOfPath(network, issue.path, formWords)}`,
       message: issue.message,
+      ...(issue.isMissing === true && { isMissing: true }),
       ...(issue.advice !== undefined && { advice: issue.advice }),
       ...(issue.isTooLong === true &&
         isFitted({ network, path: issue.path }) && { advice: tooLongAdvice(formWords) }),
@@ -270,7 +278,7 @@ function withWhereToFill(
 ): ValidationIssue {
   const [key = '', ...below] = issue.path;
   const isOwnField = below.length === 0 && Object.hasOwn(network.fields, key);
-  return whereToFill === undefined || !isOwnField || issue.message !== notFilledIn
+  return whereToFill === undefined || !isOwnField || issue.isMissing !== true
     ? issue
     : { ...issue, message: `${issue.message}; ${whereToFill}` };
 }

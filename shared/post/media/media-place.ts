@@ -45,8 +45,8 @@ function readMediumAddress(given: unknown):
       shownAs: string;
       isShareLink: boolean;
     }
-  | Pick<MissingFile, 'problem' | 'field'> {
-  if (isEmpty(given)) return new MissingFile(notFilledIn);
+  | (Pick<MissingFile, 'problem' | 'field'> & { isMissing?: boolean }) {
+  if (isEmpty(given)) return { problem: notFilledIn, field: undefined, isMissing: true };
   if (given instanceof MissingFile) return given;
   if (given instanceof LocalFile) {
     const { name, contentType, address, kind } = given;

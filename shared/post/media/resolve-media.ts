@@ -111,13 +111,18 @@ function resolveMedium(
   { mediaType, mediaUrl, ...others }: MediaDraft,
   { index, found, ratio, formWords = n8nForm }: MediaInspection & { index: number },
 ): ResolvedMedium {
-  const issueAt = (place: ValidationIssue['path'], message: string, field?: string): ValidationIssue => ({
+  const issueAt = (
+    place: ValidationIssue['path'],
+    message: string,
+    { field, isMissing = false }: { field?: string | undefined; isMissing?: boolean | undefined } = {},
+  ): ValidationIssue => ({
     path: [index, ...place],
     message,
+    ...(isMissing && { isMissing }),
     ...(field !== undefined && { label: `${mediaLabelOf([index], formWords)} › ${field}` }),
   });
   const read = readMediaUrl(mediaUrl);
-  if ('problem' in read) return { issues: [issueAt(['mediaUrl'], read.problem, read.field)] };
+  if ('problem' in read) return { issues: [issueAt(['mediaUrl'], read.problem, read)] };
   const { address, linked } = read;
   const look = found.get(address);
   const problem = look && problemOfLook(look, read.name, read);
@@ -135,7 +140,9 @@ function resolveMedium(
   const { data: medium } = mediaSchema.safeParse(value);
   if (medium === undefined) {
     const refused = validationIssuesOf(mediaSchema, value);
-    return { issues: refused.map(({ path, message }) => issueAt(path, message)) };
+    return {
+      issues: refused.map((issue) => issueAt(issue.path, issue.message, { isMissing: issue.isMissing })),
+    };
   }
   const isCropped = ratio !== undefined && medium.mediaType === 'IMAGE' && medium.transform === undefined;
   if (!isCropped) return { medium, linkedSize: linked.size, issues: [] };

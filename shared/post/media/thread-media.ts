@@ -64,7 +64,13 @@ export function composeFieldMedia(
         issues.push(
           ...withoutAltText.map((place) => missingAltText([...at, places[place] ?? place], formWords)),
         );
-        issues.push(...found.map(({ path, message }) => ({ path: [...at, ...path], message })));
+        issues.push(
+          ...found.map(({ path, message, isMissing = false }) => ({
+            path: [...at, ...path],
+            message,
+            ...(isMissing && { isMissing }),
+          })),
+        );
         return mapping.compose(media, {});
       });
       const whole = composedLists.reduce((sum, list) => ({ ...sum, ...list }), part);

@@ -52,9 +52,10 @@ export function leftOutText(place: string, issues: readonly { readonly message: 
 
 /** An issue of the media of a target, or of the whole post. */
 export function inMedia(words: FormWords) {
-  return ({ path, message, label = mediaLabelOf(path, words) }: ValidationIssue) => ({
+  return ({ path, message, isMissing = false, label = mediaLabelOf(path, words) }: ValidationIssue) => ({
     path: ['media', ...path],
     label,
     message,
+    ...(isMissing && { isMissing }),
   });
 }

@@ -1,5 +1,5 @@
 /** The texts among a network's own fields: titles, descriptions, comments, the parts of a thread, and links. */
-import { field, type JsonObject } from '../../data/json.ts';
+import { type JsonObject, valueAt } from '../../data/json.ts';
 import { madeOnce } from '../../data/maps.ts';
 import type { Network } from '../../networks/definition/define-network.ts';
 import { type Field, isThread } from '../../form/fields/field.ts';
@@ -84,11 +84,6 @@ export function withTexts(fields: JsonObject, { texts, kept, change }: Change): 
     });
     return replaced === changed[key] ? changed : { ...changed, [key]: replaced };
   }, fields);
-}
-
-/** What a value holds at a place. */
-export function valueAt(value: unknown, path: Path): unknown {
-  return path.reduce<unknown>((held, part) => field(held, String(part)), value);
 }
 
 /** The texts and links of a target that are filled in, the caption first. */

@@ -1,12 +1,12 @@
 /** A person's own limit for the texts of a network: many accounts need a lower one than the contract's, or the contract has none. */
 import { codePointsIn, isLongerThan } from '../../data/code-points.ts';
-import type { JsonObject } from '../../data/json.ts';
+import { type JsonObject, valueAt } from '../../data/json.ts';
 import { maxLengthField } from '../../form/fields/target-fields.ts';
 import type { Network } from '../../networks/definition/define-network.ts';
 import { counted, type ValidationIssue } from '../../form/values/messages.ts';
 import { valuesReader } from '../../form/values/read-values.ts';
 import type { KeptContent } from '../draft.ts';
-import { filledTexts, valueAt } from './field-texts.ts';
+import { filledTexts } from './field-texts.ts';
 
 /** In code points; undefined where none is filled in. One above the limit of the network is an issue: it would have no effect. */
 export function ownLimitOf(

@@ -117,7 +117,7 @@ describe('Accounts become targets', () => {
     it(`with a finding where there are none, ${JSON.stringify(accounts)}`, () =>
       expect(targetsOfAccounts(resolveAccounts(accounts, linked), {})).toStrictEqual({
         targets: [],
-        findings: [findingOf('choose at least one account')],
+        findings: [{ ...findingOf('choose at least one account'), isMissing: true }],
       }));
   }
 });

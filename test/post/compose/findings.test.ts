@@ -1,10 +1,17 @@
 /** What is wrong with a draft, as full sentences in the labels of the form. Written by hand, limits included. */
 import { describe, expect, test } from '@jest/globals';
 import { networkOf } from '../../../shared/index.ts';
-import { InvalidPostError } from '../../../shared/form/values/finding.ts';
+import { type Finding, InvalidPostError } from '../../../shared/form/values/finding.ts';
 import { composePost } from '../../../shared/post/compose/compose-post.ts';
-import type { TargetDraft } from '../../../shared/post/draft.ts';
-import { clock, draftOf, findingsIn, findingsAt, target } from '../../support/generators/drafts.ts';
+import type { PostDraft, TargetDraft } from '../../../shared/post/draft.ts';
+import {
+  clock,
+  draftOf,
+  findingsAt,
+  findingsIn,
+  target,
+  wholePicture,
+} from '../../support/generators/drafts.ts';
 
 const photo = { mediaUrl: 'https://media.example/a.jpg' };
 
@@ -111,6 +118,59 @@ describe('the whole post', () => {
     );
   });
 });
+
+test('tells what is missing from what is wrong', () => {
+  const { x: _, ...crop } = wholePicture.crop;
+  const cropped = { ...photo, transform: { ...wholePicture, crop } };
+  const drafts: readonly (readonly [Partial<PostDraft>, missing: string[], wrong?: string[]])[] = [
+    [{ targets: [] }, ['Targets']],
+    [{ publish: '' }, ['Publish', 'Skyapp, Caption']],
+    [{ publish: 'soon' }, ['Skyapp, Caption'], ['Publish']],
+    [{ publish: 'SCHEDULE', scheduledAt: '' }, ['Scheduled Time', 'Skyapp, Caption']],
+    [{ publish: 'SCHEDULE', scheduledAt: 'soon' }, ['Skyapp, Caption'], ['Scheduled Time']],
+    [
+      { targets: [target({ caption: 'a'.repeat(301), accountId: '' })] },
+      ['Skyapp, Account'],
+      ['Skyapp, Caption'],
+    ],
+    [{ media: [cropped], targets: [target({ caption: 'Rye' })] }, ['Media 1 › Transform › Crop › X']],
+    [
+      {
+        targets: [target({ network: 'photoapp', media: [cropped], fields: { location: { lat: 'north' } } })],
+      },
+      ['Photoapp, Media 1 › Transform › Crop › X', 'Photoapp, Location › Name'],
+      ['Photoapp, Location › Latitude'],
+    ],
+    [
+      {
+        targets: [
+          target({
+            network: 'microblog',
+            caption: 'One',
+            fields: { segments: [{ caption: 'Two', medias: [cropped] }] },
+          }),
+        ],
+      },
+      ['Microblog, Thread 1 › Media 1 › Transform › Crop › X'],
+    ],
+  ];
+  for (const [draft, missing, wrong = []] of drafts) {
+    const findings = findingsOfPost(() => composePost(draftOf(draft), clock));
+    const labelsOf = (isMissing?: true) =>
+      findings.filter((finding) => finding.isMissing === isMissing).map(({ label }) => label);
+    expect([labelsOf(true), labelsOf()]).toStrictEqual([missing, wrong]);
+  }
+});
+
+function findingsOfPost(compose: () => unknown): readonly Finding[] {
+  try {
+    compose();
+    return [];
+  } catch (error) {
+    if (InvalidPostError.isInstance(error)) return error.findings;
+    throw error;
+  }
+}
 
 test('the path of a file stands in a sentence as people write it', () => {
   const fields = { linkAttachment: String.raw`C:\pics\a "b".jpg` };
