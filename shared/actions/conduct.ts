@@ -251,9 +251,9 @@ function recordsOf(outcome: Outcome | undefined): readonly object[] {
 
 /** The error with what is certain of an item that failed before anything was sent, where it does not say so itself. */
 function asUntouched(error: unknown, action: Action): unknown {
-  const text = untouchedOf(action);
-  if (text === '' || !ApiError.isInstance(error) || error.summary.includes(text)) return error;
-  return error.reworded({ summary: `${error.summary} ${text}`, happened: error.happened });
+  const became = untouchedOf(action);
+  if (became === '' || !ApiError.isInstance(error) || error.became !== '') return error;
+  return error.reworded({ became });
 }
 
 /** Only actions that change something have a report. A row may be about a post that is there. */

@@ -61,12 +61,13 @@ async function asEnded(
   const tooLate = tooLateText(state);
   if (tooLate !== undefined) {
     const failure = state && record && failureOf(record, state);
-    const summary = failure === undefined ? `${tooLate}.` : `${tooLate}, ${sentence(failure)}`;
-    return error.reworded({ summary, advice: ifPublished });
+    const happened = failure === undefined ? `${tooLate}.` : `${tooLate}, ${sentence(failure)}`;
+    return error.reworded({ happened, became: '', advice: ifPublished });
   }
   if (state === 'not published' && record !== undefined)
     return error.reworded({
-      summary: `this post was ${sentence(failureText(record, state))}`,
+      happened: `this post was ${sentence(failureText(record, state))}`,
+      became: '',
       advice: ifNotPublished,
     });
   const advice = NotFoundError.isInstance(error) ? await ifNoId(id, client) : undefined;

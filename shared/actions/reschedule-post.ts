@@ -145,11 +145,12 @@ async function presentPost(id: string, client: Moving['client']): Promise<PostRe
 /** A move by an amount that may have been made: a second run would begin at the new time, and move the post again. */
 function notRepeatable(error: unknown, time: string): unknown {
   if (!OutcomeUnknownError.isInstance(error) && !ServiceError.isInstance(error)) return error;
-  const { operation, summary, happened, status, link } = error;
+  const { operation, summary, happened, became, status, link } = error;
   return new OutcomeUnknownError({
     operation,
     summary,
     happened,
+    became,
     status,
     link,
     advice: `Look at the time of the post in the calendar: it should now be at ${time}; if so, do not run this again.`,

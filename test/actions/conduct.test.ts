@@ -2,7 +2,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import type { Action, Outcome, ReadItem } from '../../shared/actions/action.ts';
-import { conduct } from '../../shared/actions/conduct.ts';
+import { conduct, type Conducted } from '../../shared/actions/conduct.ts';
+import { ServiceError } from '../../shared/api/errors/api-errors.ts';
 import { uploadFile } from '../../shared/actions/upload-file.ts';
 import { portsWith } from '../support/host/post-ports.ts';
 import { portsOn, scriptedService } from '../support/service/scripted-service.ts';
@@ -196,6 +197,21 @@ describe('A run', () => {
       cancel,
     );
     expect(sent.outcomes).toStrictEqual([records(0), records(1), skipped]);
+  });
+
+  it('says once what is certain of an item that failed before anything was sent', async () => {
+    const lookup = new ServiceError({ operation: 'List posts', happened: 'it failed.', advice: 'Wait.' });
+    const told = lookup.reworded({ became: 'Nothing is there.' });
+    const messagesOf = ({ outcomes }: Conducted) =>
+      outcomes.map((outcome) => ('error' in outcome ? String(outcome.error) : ''));
+    const ways = { continuesOnFail: true, count: 2 };
+    const failing = (index: number) => Promise.reject(index === 0 ? lookup : told);
+    expect(messagesOf(await run(failing, ways))).toStrictEqual([
+      'ServiceError: List posts: it failed. Nothing of this post was published. Wait.',
+      'ServiceError: List posts: it failed. Nothing is there. Wait.',
+    ]);
+    const asTold = [lookup, told].map(String);
+    expect(messagesOf(await run((index) => ({ send: () => failing(index) }), ways))).toStrictEqual(asTold);
   });
 
   it('tells an item whether it is alone', async () => {

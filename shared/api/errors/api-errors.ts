@@ -3,6 +3,7 @@
  * not with `instanceof`: two bundles may hold two copies of a class.
  */
 import { PostSchedulerError } from '../../data/errors.ts';
+import { sentences } from './wording.ts';
 
 /** An operation failed. The message is `operation: summary advice` and the link; a host may show the parts separately. */
 export class ApiError extends PostSchedulerError {
@@ -13,6 +14,10 @@ export class ApiError extends PostSchedulerError {
   readonly summary: string;
   /** The summary without what may have become of the post. The whole summary if it does not mention that. */
   readonly happened: string;
+  /** What has, or may have, become of the post: a sentence of the summary. Empty if that does not say it. */
+  readonly became: string;
+  /** The words of the service, on one line. Undefined if it has said nothing. */
+  readonly said: string | undefined;
   /** What the user should do next, in whole sentences. */
   readonly advice: string;
   /** What to do about the cause if the state of the post is certain. The whole advice if it does not depend on that. */
@@ -28,13 +33,17 @@ export class ApiError extends PostSchedulerError {
   readonly #options: ApiErrorOptions;
 
   constructor(options: ApiErrorOptions) {
-    const { operation, summary, happened = summary, advice, remedy = advice } = options;
+    const { operation, became = '', said, advice, remedy = advice } = options;
     const { mayBeDone = false, status, link, cause } = options;
+    const happened = options.happened ?? options.summary ?? '';
+    const summary = options.summary ?? sentences(happened, became);
     const linkText = link === undefined ? '' : ` ${postLinkText(link)}`;
     super(`${operation}: ${summary} ${advice}${linkText}`, cause === undefined ? undefined : { cause });
     this.operation = operation;
     this.summary = summary;
     this.happened = happened;
+    this.became = became;
+    this.said = said;
     this.advice = advice;
     this.remedy = remedy;
     this.mayBeDone = mayBeDone;
@@ -45,15 +54,28 @@ export class ApiError extends PostSchedulerError {
 
   /** The same error, of the same class, with other sentences. */
   reworded(
-    sentences: Partial<Pick<ApiError, 'operation' | 'summary' | 'happened' | 'advice' | 'link'>>,
+    changes: Partial<Pick<ApiError, 'operation' | 'happened' | 'became' | 'advice' | 'link'>>,
   ): ApiError {
-    return new this.constructor({ ...this.#options, ...sentences });
+    const { happened, became } = this;
+    const { summary, ...others } = this.#options;
+    const isSummaryNew = 'happened' in changes || 'became' in changes;
+    const told = isSummaryNew || summary === undefined ? { happened, became } : { summary };
+    return new this.constructor({ ...others, ...told, ...changes });
   }
 }
 
-/** The fields of an ApiError. `happened` is the summary by default, `remedy` the advice, `mayBeDone` false, `cause` the error behind this one. */
-export type ApiErrorOptions = Pick<ApiError, 'operation' | 'summary' | 'advice'> &
-  Partial<Pick<ApiError, 'happened' | 'remedy' | 'mayBeDone' | 'status' | 'link' | 'cause'>>;
+/**
+ * The fields of an ApiError. The summary is what happened and what became of it, unless it is given as a whole; `remedy` is the advice by default,
+ * `mayBeDone` false, `cause` the error behind this one.
+ */
+export type ApiErrorOptions = Pick<ApiError, 'operation' | 'advice'> &
+  (Pick<ApiError, 'happened'> | Pick<ApiError, 'summary'>) &
+  Partial<
+    Pick<
+      ApiError,
+      'summary' | 'happened' | 'became' | 'said' | 'remedy' | 'mayBeDone' | 'status' | 'link' | 'cause'
+    >
+  >;
 
 /** Without a period, which would become a part of the link. */
 export function postLinkText(link: string): string {

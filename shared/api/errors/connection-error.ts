@@ -32,12 +32,12 @@ export function connectionError({
   const cause = safeCause(thrown, failure);
   const details = { operation: operation.name, cause };
   const isUnsent = failure.kind === 'unreachable' || failure.kind === 'unsendable';
-  const untouched = untouchedText(operation);
+  const became = untouchedText(operation);
   if (isUnsendableHeader(failure))
     return new CredentialError({
       ...details,
       happened: failed,
-      summary: sentences(failed, untouched),
+      became,
       advice: hostWords.keyCharacters,
     });
   const isPlain = mayNeedHttps(failure, url);
@@ -45,11 +45,11 @@ export function connectionError({
   const port = !isOfProxy && failure.advice === 'refused' ? portAdvice({ hostWords, url, path }) : '';
   const advice = sentences(isOfProxy ? hostWords.proxy : adviceFor(failure, hostWords), port, secure);
   if (operation.effect === 'read' || (isUnsent && !sent.earlierMayBeTaken))
-    return new ConnectionError({ ...details, happened, summary: sentences(happened, untouched), advice });
+    return new ConnectionError({ ...details, happened, became, advice });
   return new OutcomeUnknownError({
     ...details,
     happened,
-    summary: `${happened} The service may have accepted the request anyway.`,
+    became: 'The service may have accepted the request anyway.',
     advice: sentences(checkAdvice(operation), secure),
     remedy: advice,
   });

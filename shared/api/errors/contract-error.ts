@@ -27,12 +27,9 @@ export interface OperationResponse {
 
 function contractError({
   operation,
-  status,
-  happened,
-  advice,
+  ...failure
 }: Pick<OperationResponse, 'operation' | 'status'> & { happened: string; advice: string }): ApiError {
-  const summary = sentences(happened, untouchedText(operation));
-  return new ContractError({ operation: operation.name, status, happened, summary, advice });
+  return new ContractError({ operation: operation.name, became: untouchedText(operation), ...failure });
 }
 
 /** The error for a web page with a status that is no success: the service itself never responds with one. */
@@ -131,6 +128,7 @@ export function uncertainError({
     operation: operation.name,
     status,
     happened: said,
+    became: perhapsText(operation),
     summary: `${happened} ${perhapsText(operation)}${serviceText}`,
     advice: sentences(checkAdvice(operation), isWhole ? '' : address),
     remedy: remedy ?? `Run this again. ${hostWords.addressAgain}`,

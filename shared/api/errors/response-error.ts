@@ -21,6 +21,7 @@ import {
   repeatText,
   sentences,
   serviceMessageText,
+  serviceWords,
   untouchedText,
   waitText,
 } from './wording.ts';
@@ -84,10 +85,8 @@ function errorOf(outcome: AnsweredOutcome): ApiError {
     status,
     happened,
     // A post that is not there may have been deleted.
-    summary:
-      operation.effect === 'remove' && Kind === NotFoundError
-        ? happened
-        : sentences(happened, untouchedText(operation)),
+    became: operation.effect === 'remove' && Kind === NotFoundError ? '' : untouchedText(operation),
+    said: isOfProxy ? undefined : serviceWords(body),
     advice: sentences(
       sentenceOf(failure.advice, refused),
       isUnknownPath && serviceText === '' ? pathAdvice(outcome) : '',
@@ -114,12 +113,14 @@ function serviceFailure({
     return new ServiceError({
       ...details,
       mayBeDone: operation.effect !== 'read',
-      summary: sentences(
-        happened,
-        operation.effect === 'read' ? untouchedText(operation) : perhapsText(operation),
-      ),
+      became: operation.effect === 'read' ? untouchedText(operation) : perhapsText(operation),
       advice: sentences(runLater, repeatText(operation)),
     });
   const summary = `the service failed (${status}) but may have created the post anyway.${serviceText}`;
-  return new OutcomeUnknownError({ ...details, summary, advice: checkForPost });
+  return new OutcomeUnknownError({
+    ...details,
+    became: perhapsText(operation),
+    summary,
+    advice: checkForPost,
+  });
 }

@@ -10,7 +10,7 @@ import { propertyNames } from '../responses/property-names.ts';
 import { readProperties } from '../responses/read-properties.ts';
 import { readErrorBody } from './read-error-body.ts';
 import { postIdOf, recordOf } from '../responses/read-records.ts';
-import { checkPostBeforeRepeating, sentences, serviceMessageText, untouchedText } from './wording.ts';
+import { checkPostBeforeRepeating, serviceMessageText, serviceWords, untouchedText } from './wording.ts';
 
 /** Contract, section 7. */
 const errorKinds: ReadonlySet<unknown> = new Set([
@@ -81,7 +81,8 @@ export function successError(outcome: RequestOutcome & OperationResponse): ApiEr
     operation: operation.name,
     status,
     happened,
-    summary: sentences(happened, untouchedText(operation)),
+    became: untouchedText(operation),
+    said: serviceWords(body),
     advice: refusalAdvice(serviceText, operation),
   });
   return withLostAttempt({ ...outcome, error: refused });

@@ -69,11 +69,17 @@ export function sentences(...parts: readonly string[]): string {
 
 const maxListedIssues = 5;
 
-/** The message of the service as a sentence with a space before it, or an empty text. */
-export function serviceMessageText({ message, issues }: ErrorBody): string {
+/** What the service says; undefined if it says nothing. */
+export function serviceWords({ message, issues }: ErrorBody): string | undefined {
   const listed = issues.filter((issue) => message === undefined || !message.includes(issue));
   const texts = [message, ...listed.slice(0, maxListedIssues)].filter((text) => text !== undefined);
-  return texts.length === 0 ? '' : ` ${asSentence(`The service says: “${texts.join('; ')}”`)}`;
+  return texts.length === 0 ? undefined : texts.join('; ');
+}
+
+/** The same as a sentence with a space before it, or an empty text. */
+export function serviceMessageText(body: ErrorBody): string {
+  const said = serviceWords(body);
+  return said === undefined ? '' : ` ${asSentence(`The service says: “${said}”`)}`;
 }
 
 /** The seconds are shown from 5 on: a shorter wait needs no explanation. */

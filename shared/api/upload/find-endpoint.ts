@@ -88,7 +88,7 @@ export async function findUploadEndpoint({
     let last = first;
     for (;;) {
       if (isNotThere(last.error)) return undefined;
-      const { fields, isOfValue } = namesInRefusal(last.endpoint.fields, last.error.happened);
+      const { fields, isOfValue } = namesInRefusal(last.endpoint.fields, last.error.said);
       if (isOfValue) {
         ofValue ??= last.error;
         return undefined;

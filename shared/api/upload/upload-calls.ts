@@ -6,7 +6,6 @@ import type { WordsPort } from '../dialect/learned-words.ts';
 import type { ApiError } from '../errors/api-errors.ts';
 import { type OperationResponse, unreadableError } from '../errors/contract-error.ts';
 import type { HostWords } from '../errors/host-words.ts';
-import { sentences, untouchedText } from '../errors/wording.ts';
 import type { Send } from '../http/send.ts';
 import { operations } from '../operations.ts';
 import { recordOf } from '../responses/read-records.ts';
@@ -113,9 +112,7 @@ function presignedUrlIn({ responseBody }: OperationResponse): ReturnType<typeof 
 /** The refusal of the documented endpoint; its text says that others were asked too. */
 function withTried(refusal: ApiError): ApiError {
   if (!isNotThere(refusal)) return refusal;
-  const happened = sentences(refusal.happened, 'The usual addresses for uploads were tried, too.');
   return refusal.reworded({
-    happened,
-    summary: sentences(happened, untouchedText(operations.requestUpload)),
+    happened: `${refusal.happened} The usual addresses for uploads were tried, too.`,
   });
 }

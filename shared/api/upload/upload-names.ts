@@ -26,12 +26,12 @@ export const usualFields: readonly UploadFields[] = [
  */
 export function namesInRefusal(
   sent: UploadFields,
-  refusal: string,
+  refusal = '',
 ): { readonly fields?: UploadFields; readonly isOfValue?: true } {
   const wanted = new Map<UploadFact, string>();
   const unknown = new Set<UploadFact>();
   let namesSent = false;
-  for (const complaint of refusal.split(/[;“”\n]|\.\s/)) {
+  for (const complaint of refusal.split(/[;“”]|\.\s/)) {
     const isUnknown = unknownName.test(complaint);
     for (const word of propertiesIn(complaint)) {
       const fact = factOf(word);

@@ -30,8 +30,12 @@ export function failureText(post: PostWrite, { rounds, error }: { rounds: number
 
 /** The error for a post of which it is certain that it was not published. */
 export function notPublishedError(whatHappened: string, advice = 'Run this again.'): ApiError {
-  const summary = `${whatHappened} ${nothingPublished}`;
-  return new NotPublishedError({ operation: operationName, summary, advice });
+  return new NotPublishedError({
+    operation: operationName,
+    happened: whatHappened,
+    became: nothingPublished,
+    advice,
+  });
 }
 
 /** The error for a post that the service took and did not publish, as it says itself. */
@@ -75,10 +79,15 @@ export function publicationRefusedError(error: unknown, verb: string, ports: For
   const more = mayRefuseDrafts
     ? ` If the service does not ${verb} drafts, ${singleRequestAdvice(ports)}.`
     : '';
-  const summary = `the service accepted the post as a draft, but did not ${verb} it: ${error.happened} ${nothingPublished}`;
+  const happened = `the service accepted the post as a draft, but did not ${verb} it: ${error.happened}`;
   // What the service is in conflict with is no post of this run: nobody else knows the draft.
   const advice = error.status === 409 || error.status === 423 ? 'Run this again.' : error.advice;
-  return error.reworded({ operation: operationName, summary, advice: advice + more });
+  return error.reworded({
+    operation: operationName,
+    happened,
+    became: nothingPublished,
+    advice: advice + more,
+  });
 }
 
 /**
@@ -121,7 +130,8 @@ export function checkFailedError(error: unknown, ports: FormPort): unknown {
   if (!ApiError.isInstance(error)) return error;
   return error.reworded({
     operation: operationName,
-    summary: `could not check whether this post is already planned: ${error.summary} ${nothingPublished}`,
+    happened: `could not check whether this post is already planned: ${error.happened}`,
+    became: nothingPublished,
     advice: `${error.advice} To create it without this check, choose ${createAnyway(ports)}.`,
   });
 }

@@ -66,7 +66,7 @@ describe('errors', () => {
     expect(classes).toHaveLength(11);
     for (const Class of classes) {
       expect(field(api, Class.kind)).toBe(Class);
-      const error = new Class({ ...details, status: 418, cause: 'inner' }).reworded({ summary: 'other.' });
+      const error = new Class({ ...details, status: 418, cause: 'inner' }).reworded({ happened: 'other.' });
       expect(error.constructor).toBe(Class);
       const { operation, advice } = details;
       const happened = 'other.';
@@ -74,11 +74,24 @@ describe('errors', () => {
       expect(error.message).toBe('Create post: other. Try again.');
     }
     const limited = new api.RateLimitError({ ...details, retryAfterSeconds: 7, happened: 'busy.' });
-    expect(limited.reworded({ summary: 'other.', link: 'https://scheduler.example/p/1' })).toMatchObject({
+    expect(limited.reworded({ link: 'https://scheduler.example/p/1' })).toMatchObject({
       retryAfterSeconds: 7,
       happened: 'busy.',
-      message: 'Create post: other. Try again. The post is at https://scheduler.example/p/1',
+      message: 'Create post: it failed. Try again. The post is at https://scheduler.example/p/1',
     });
+  });
+
+  it('say what happened and what became of it, each of which can be said anew', () => {
+    const { summary: _, ...others } = details;
+    const error = new api.RejectedError({ ...others, happened: 'it failed.', became: 'Nothing is there.' });
+    expect(error).toMatchObject({ happened: 'it failed.', became: 'Nothing is there.' });
+    expect(error.summary).toBe('it failed. Nothing is there.');
+    const again = error.reworded({ happened: 'other.' });
+    expect(again).toMatchObject({ summary: 'other. Nothing is there.', became: 'Nothing is there.' });
+    expect(again.reworded({ became: '' }).summary).toBe('other.');
+    const whole = new api.RejectedError({ ...details, happened: 'it.', became: 'May be there.' });
+    expect(whole.reworded({ advice: 'Look.' })).toMatchObject({ summary: 'it failed.', happened: 'it.' });
+    expect(whole.reworded({ became: 'Is there.' }).summary).toBe('it. Is there.');
   });
 
   it('end a sentence with one full stop, in any text', () => {

@@ -3,7 +3,6 @@ import { expect, it } from '@jest/globals';
 import { namesInRefusal } from '../../../shared/api/upload/upload-names.ts';
 
 const sent = { name: 'fileName', contentType: 'contentType', size: 'size' };
-const says = (text: string) => `the service refuses the data (400). The service says: “${text}”.`;
 
 it.each<[refusal: string, fields: object]>([
   // One missing name at a time, or all at once.
@@ -38,7 +37,7 @@ it.each<[refusal: string, fields: object]>([
   // The first of two names for one fact.
   ['filename or originalName is required', { ...sent, name: 'filename' }],
 ])('%s', (refusal, fields) => {
-  expect(namesInRefusal(sent, says(refusal))).toStrictEqual({ fields });
+  expect(namesInRefusal(sent, refusal)).toStrictEqual({ fields });
 });
 
 it.each([
@@ -46,7 +45,7 @@ it.each([
   'size: Too big: expected number to be <=5000000',
   '"fileName" must end with .png',
 ])('%s: a value is refused, and not its name', (refusal) => {
-  expect(namesInRefusal(sent, says(refusal))).toStrictEqual({ isOfValue: true });
+  expect(namesInRefusal(sent, refusal)).toStrictEqual({ isOfValue: true });
 });
 
 it.each([
@@ -58,5 +57,5 @@ it.each([
   // Nothing would be left to send.
   `Unrecognized keys: "fileName", "contentType"`,
 ])('%s: says nothing of the names', (refusal) => {
-  expect(namesInRefusal(sent, says(refusal))).toStrictEqual({});
+  expect(namesInRefusal(sent, refusal)).toStrictEqual({});
 });
