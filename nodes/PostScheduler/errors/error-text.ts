@@ -9,9 +9,12 @@ export interface ErrorText {
   readonly details: readonly Detail[];
 }
 
-/** A sentence, a list with the sentence that stands above it, or the page of a post. */
-type Detail =
-  string | { readonly title?: string; readonly entries: readonly string[] } | { readonly link: string };
+/** A sentence, one about an option of the form, a list with the sentence that stands above it, or the page of a post. */
+export type Detail =
+  | string
+  | { readonly option: string }
+  | { readonly title?: string; readonly entries: readonly string[] }
+  | { readonly link: string };
 
 export function errorTextOf(error: unknown): ErrorText {
   if (ApiError.isInstance(error)) {
@@ -21,7 +24,8 @@ export function errorTextOf(error: unknown): ErrorText {
   }
   if (InvalidPostError.isInstance(error)) {
     const { headline, list, choices, advice } = error;
-    return { headline, details: [...(list.length > 0 ? [{ entries: list }] : []), ...choices, ...advice] };
+    const entries = list.length > 0 ? [{ entries: list }] : [];
+    return { headline, details: [...entries, ...choices, ...advice.map((option) => ({ option }))] };
   }
   if (isEndlessDepth(error)) return { headline: `Nothing was sent: ${endlessDepth}`, details: [] };
   return { headline: error instanceof Error ? error.message : String(error), details: [] };
@@ -41,9 +45,10 @@ export function reasonsOf(error: unknown): readonly string[] {
 }
 
 /** What there is to choose from, and the options that would make the changes by themselves, each sentence once. */
-export function adviceOf(errors: readonly unknown[]): readonly string[] {
+export function adviceOf(errors: readonly unknown[]): readonly Detail[] {
   const advice = errors.flatMap((error) => (InvalidPostError.isInstance(error) ? error.advice : []));
-  return [...findingLines(findingsIn(errors)).choices, ...new Set(advice)];
+  const options = Array.from(new Set(advice), (option) => ({ option }));
+  return [...findingLines(findingsIn(errors)).choices, ...options];
 }
 
 /** The findings of all errors that have some. */
@@ -56,6 +61,7 @@ export function htmlOf(details: readonly Detail[]): string {
   return details
     .map((detail) => {
       if (typeof detail === 'string') return `<p>${escaped(detail)}</p>`;
+      if ('option' in detail) return `<p>${escaped(detail.option)}</p>`;
       if ('link' in detail) {
         return `<p><a href="${escaped(detail.link)}" target="_blank">Open the post in the calendar</a></p>`;
       }
@@ -86,6 +92,7 @@ function lineHtmlOf(line: string): string {
 export function linesOf(details: readonly Detail[]): string[] {
   return details.flatMap((detail) => {
     if (typeof detail === 'string') return [detail];
+    if ('option' in detail) return [detail.option];
     if ('link' in detail) return [postLinkText(detail.link)];
     const title = detail.title === undefined ? [] : [detail.title];
     return [...title, ...detail.entries.map((entry) => `- ${entry}`)];

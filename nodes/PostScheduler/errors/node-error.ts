@@ -17,7 +17,7 @@ interface Failure {
 export function nodeError({ node, error, itemIndex, text = errorTextOf(error), shownIn = 'run' }: Failure) {
   // A language model that uses the node as its tool reads plain text, and often only the message.
   const forModel = isTool(node);
-  const message = forModel ? plainTextOf(withoutAdvice(text, error)) : text.headline;
+  const message = forModel ? plainTextOf(withoutOptions(text)) : text.headline;
   const position = itemIndex === undefined ? {} : { itemIndex };
   const built = ApiError.isInstance(error)
     ? new NodeApiError(
@@ -43,9 +43,11 @@ export function isTool({ type }: Pick<INode, 'type'>): boolean {
 }
 
 /** A model has the fields that a person left to it, and not the options that an advice names. */
-function withoutAdvice({ headline, details }: ErrorText, error: unknown): ErrorText {
-  const advice: readonly unknown[] = InvalidPostError.isInstance(error) ? error.advice : [];
-  return { headline, details: details.filter((detail) => !advice.includes(detail)) };
+function withoutOptions({ headline, details }: ErrorText): ErrorText {
+  return {
+    headline,
+    details: details.filter((detail) => typeof detail === 'string' || !('option' in detail)),
+  };
 }
 
 /**

@@ -13,6 +13,7 @@ import { summaryOf } from '../../post/preview/preview-results.ts';
 import { type PostPreview, previewPost, withFoundTime } from '../../post/preview/preview-post.ts';
 import type { PostWrite } from '../../post/write-shape.ts';
 import { decisionSentences } from '../../report/decisions.ts';
+import { findingLines } from '../../form/values/finding.ts';
 import { readPostOptions } from '../../form/values/read-values.ts';
 import type { Action } from '../action.ts';
 import { createPost } from '../create-post.ts';
@@ -109,7 +110,8 @@ export const preview: Action = {
         const previewed = { ...timed, planned: there?.text };
         const shown = showPreview(previewed, { files: ports.files.held(), notes });
         const found = summaryOf(previewed, { hasNotes: notes.length > 0 });
-        const text = [found, shown.findings?.replaceAll('\n', '; ') ?? []].flat().join('. ');
+        const problems = Object.values(findingLines(timed.findings)).flat();
+        const text = [found, ...(problems.length > 0 ? [problems.join('; ')] : [])].join('. ');
         ports.report.addPreview({ ...item, text });
         return [shown];
       },

@@ -43,26 +43,36 @@ export function findingLines(
   findings: readonly Finding[],
   among = findings,
 ): { readonly lines: readonly string[]; readonly choices: readonly string[] } {
+  const { told, choices } = toldTogether(findings, among);
+  return { lines: told.map(findingText), choices };
+}
+
+/** What the lines say. */
+function toldTogether(findings: readonly Finding[], among = findings) {
   const unknown = among.flatMap((finding) => finding.unknown ?? []);
   const isOneName = new Set(unknown.map(({ name }) => name)).size <= 1;
-  if (isOneName) return { lines: [...new Set(findings.map(findingText))], choices: [] };
-  const lines = findings.map((finding) => {
-    if (finding.unknown === undefined) return findingText(finding);
+  if (isOneName) return { told: eachOnce(findings), choices: [] };
+  const told = findings.map((finding) => {
+    if (finding.unknown === undefined) return finding;
     const unknownNames = findings.flatMap(
       ({ label, unknown: one }) => (label === finding.label && one) || [],
     );
     const names = [...new Set(unknownNames.map(({ name }) => name))];
     const what = names.length === 1 ? 'unknown account' : `${names.length} unknown accounts:`;
-    return findingText({ ...finding, message: `${what} ${someOf(names, 'and')}` });
+    return { ...finding, message: `${what} ${someOf(names, 'and')}` };
   });
   const ranks = Math.max(...unknown.map(({ choices }) => choices.length));
   const nearest = Array.from({ length: ranks }, (_, rank) =>
     unknown.flatMap(({ choices }) => choices[rank] ?? []),
   );
   return {
-    lines: [...new Set(lines)],
+    told: eachOnce(told),
     choices: [`${capitalized(thereAre([...new Set(nearest.flat())]))}.`],
   };
+}
+
+function eachOnce(findings: readonly Finding[]): readonly Finding[] {
+  return [...new Map(findings.map((finding) => [findingText(finding), finding])).values()];
 }
 
 /** @throws InvalidInputError with all findings, for an action that sends no post */
@@ -72,9 +82,9 @@ export function throwIfAny(findings: readonly Finding[]): void {
 
 /** At least one finding of an action that sends no post. */
 export function inputError(findings: readonly Finding[]): InvalidInputError {
-  const field = findings[0]?.label ?? '';
-  const { lines, choices } = findingLines(findings);
-  const problem = [lines.join('; ').slice(`${field}: `.length), ...choices].join('. ');
+  const { told, choices } = toldTogether(findings);
+  const [{ label: field, message } = { label: '', message: '' }, ...others] = told;
+  const problem = [[message, ...others.map(findingText)].join('; '), ...choices].join('. ');
   return new InvalidInputError({ field, problem });
 }
 

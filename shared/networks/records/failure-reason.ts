@@ -40,18 +40,26 @@ function failedAccountsOf(record: JsonObject): string | undefined {
  * far as it is known. Undefined where the record does not say, and for a state in which nothing failed.
  */
 export function failureOf(record: JsonObject, state: string): string | undefined {
-  if (isNamedByContract(state)) return undefined;
-  const reason = failureReasonOf(record);
-  const accounts = state === 'published in part' ? failedAccountsOf(record) : undefined;
+  const { accounts, reason } = failureIn(record, state);
   if (accounts === undefined) return reason;
   return reason === undefined ? `not on ${accounts}` : `not on ${accounts}: ${reason}`;
+}
+
+/** The accounts on which it failed, where it is out on others, and why. */
+function failureIn(
+  record: JsonObject,
+  state: string,
+): { accounts?: string | undefined; reason?: string | undefined } {
+  if (isNamedByContract(state)) return {};
+  const accounts = state === 'published in part' ? failedAccountsOf(record) : undefined;
+  return { accounts, reason: failureReasonOf(record) };
 }
 
 /** The state with what failed: `not published: The login expired`. The clause ends without a period. */
 export function failureText(record: JsonObject, state: PostState): string {
   const failure = failureOf(record, state)?.replace(/[.\s]+$/, '');
   if (failure === undefined) return `${state}; the service does not say why`;
-  return `${state}${failure.startsWith('not on ') ? ',' : ':'} ${failure}`;
+  return `${state}${failureIn(record, state).accounts === undefined ? ':' : ','} ${failure}`;
 }
 
 function failedTargetsIn(record: JsonObject): { label: string; reasons: string[] }[] {

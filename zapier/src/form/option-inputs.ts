@@ -9,6 +9,7 @@ import {
   networkOf,
   timePlaceholder,
 } from '../../../shared/index.ts';
+import { asSentence } from '../../../shared/data/errors.ts';
 import { choiceLabel, usualChoice } from '../../../shared/form/fields/form-field.ts';
 import { chosenUnderMoreFields, decidingValues } from './chosen-networks.ts';
 import type { Values } from './collect-media.ts';
@@ -78,9 +79,9 @@ function hasTargetsJson(values: Values): boolean {
 
 const timeForm = '`2026-12-24 18:00` in the time zone of the Zap, or with an offset `2026-12-24T18:00+01:00`';
 
-/** Joins several help texts into one. Only a text of two sentences ends with a full stop. */
+/** Joins several help texts into one. A text of one sentence has no full stop. */
 export function joinedHelps(helps: readonly string[]): string {
-  return helps.map((help) => help.replace(/\.$/u, '')).join('. ');
+  return helps.map((help, index) => (index < helps.length - 1 ? asSentence(help) : help)).join(' ');
 }
 
 export function formInput(field: FormField): PlainInputField {
