@@ -1,69 +1,157 @@
-/** The page of error messages, from the table of failures: what people see once, and what to do on each host only where it differs. */
+/**
+ * The page of error messages, from the table of failures: what people see once, and what to do on each host only where it differs. What many
+ * messages say stands once, at the top, and below it in short.
+ */
+import { n8nWords, zapierWords } from '../../../shared/api/errors/host-words.ts';
+import { listText } from '../../../shared/data/list-text.ts';
 import { indexBy } from '../../../shared/data/maps.ts';
+import type { FailureKey } from './answers.ts';
 import { changeSentences } from './change-sentences.ts';
 import { connectionSentences } from './connection-sentences.ts';
 import { createSentences } from './create-sentences.ts';
 import { nothingFound, readSentences } from './read-sentences.ts';
-import type { Row } from './sentences.ts';
+import type { OperationKey, Row } from './sentences.ts';
 
-/** A message: after the operation what happened, then what became of it and what to do, where the page does not tell that at its top. */
+const top = `# Error messages
+
+A message begins with the operation and says what happened: _Create post: the service refuses the data (400)_. Search this page for these words, without the number. Before them may stand _the post could not be scheduled after 4 tries_ or _the service accepted the post as a draft, but did not schedule it_. What the service itself says is in quotation marks. Then the message says what became of the post, and what to do. [When something goes wrong](../reliability.md) has the rules.
+
+## What became of the post
+
+- _Nothing of this post was published. The post was not changed. The post was not deleted. Nothing was posted._ That is certain.
+- _The service failed but may have created the post anyway. The post may have been created anyway. The change may have been made anyway. The post may have been deleted anyway. The service may have accepted the request anyway._ Nobody knows. Below, this is called **unclear**:
+  - Create post: Look in the post list or the calendar before running this again: a second run could publish the post twice.
+  - Update post; Reschedule post: Look at the post first. Running this again is safe: nothing is done twice. Only a move by an amount must not be made twice: the message says at which time the post should be now.
+  - Delete post: Look for the post: if it is gone, this is done; if it is there, run this again.
+- _A request got no clear answer, so a draft may be left in the calendar._ Drafts are never published by themselves. Another run may be about to schedule it: look again in 15 minutes, and then delete those you do not need. Below, this is called **a draft may be left**.
+
+## Said in short
+
+- **check the address**: _n8n_: Check Base URL in the credential. _Zapier_: Ask the maker of this app whether the address of the service is right.
+- **check the connection**: _n8n_: Check Base URL in the credential and the network connection of n8n. _Zapier_: Ask the maker of this app whether the service can be reached.
+- **choose Single Request**: _n8n_: under Delivery. _Zapier_: under More Fields › Delivery. Safe delivery saves a draft first.`;
+
+const unclear = 'Unclear.';
+const left = 'A draft may be left.';
+
+/** Sentences that the top of the page tells, and what stands below in their place; nothing where that is all. */
+const inShort: ReadonlyMap<string, string> = new Map([
+  ...[
+    'Nothing of this post was published.',
+    'The post was not changed.',
+    'The post was not deleted.',
+    'Nothing was posted.',
+    'Safe delivery saves a draft first.',
+    'Drafts are never published by themselves.',
+    'Another run may be about to schedule it: look again in 15 minutes, and then delete those you do not need.',
+  ].map((told): [string, string] => [told, '']),
+  ...[
+    'The post may have been created anyway.',
+    'The change may have been made anyway.',
+    'The post may have been deleted anyway.',
+    'The service may have accepted the request anyway.',
+    'Look in the post list or the calendar before running this again: a second run could publish the post twice.',
+    'Look at the post in the post list or the calendar first.',
+    'Running this again is safe: nothing is done twice.',
+    'Look for the post in the post list or the calendar: if it is gone, this is done; if it is there, run this again.',
+    'If the next run does not find the post, this is done.',
+  ].map((told): [string, string] => [told, unclear]),
+  ['A request got no clear answer, so a draft may be left in the calendar.', left],
+  ...[n8nWords, zapierWords].flatMap((words): [string, string][] => [
+    [words.address, 'Check the address.'],
+    [words.addressAgain, 'If it happens again, check the address.'],
+    [words.addressIfMissing, 'If the post is not there, check the address.'],
+    [words.addressIfOwn, 'If it names nothing that you filled in, check the address.'],
+    [words.secure, 'If the address begins with http://, it may need https://.'],
+  ]),
+  ...[
+    'check Base URL in the credential and the network connection of n8n',
+    'ask the maker of this app whether the service can be reached',
+  ].map((advice): [string, string] => [
+    `If it fails again, ${advice}.`,
+    'If it fails again, check the connection.',
+  ]),
+  ...['Delivery', 'More Fields › Delivery'].flatMap((place): [string, string][] =>
+    ['your plan allows no drafts', 'the service does not schedule drafts'].map((reason) => [
+      `If ${reason}, choose Single Request under ${place}.`,
+      `If ${reason}, choose Single Request.`,
+    ]),
+  ),
+]);
+
+/** What the page tells of a failure: what happened, and its status or code apart; then what to do. */
 interface Message {
-  readonly operation: string;
+  /** The operation, or what sets this message apart from others of the same failure. */
+  readonly about: string;
   readonly happened: string;
+  readonly number: string;
   readonly rest: string;
 }
 
 export function errorsPage(): string {
-  const answered = [...createSentences, ...changeSentences, ...readSentences].map(messageOf);
-  const unanswered = connectionSentences.map(([, , , summary, advice]) => {
-    const [n8n, zapier] = advice.map((sentence) => partsOf(`${summary} ${sentence}`));
-    return {
-      operation: '',
-      happened: n8n?.happened ?? '',
-      rest: onHosts(n8n?.rest ?? [], zapier?.rest ?? []),
-    };
+  const answers = [...createSentences, ...changeSentences, ...readSentences].map(messageOf);
+  const connections = connectionSentences.map(([, , , summary, advice]) => {
+    const [n8n, zapier] = [partsOf(`${summary} ${advice[0]}`), partsOf(`${summary} ${advice[1]}`)];
+    return { ...n8n, about: n8n.operation, rest: onHosts(n8n.rest, zapier.rest) };
   });
+  const isConnection = ({ happened }: Message) => happened.startsWith(noAnswer);
+  const unanswered = [...connections, ...answers.filter(isConnection)];
   return [
-    '# Error messages',
-    'A message begins with the operation: _Create post: the service refuses the data (400)_. Search this page for what follows, with the status or the code in brackets. What the service itself says stands in quotation marks. Then the message tells what became of the post: _Nothing of this post was published_, _The post was not changed_, or that nobody knows. At the end it says what to do. [When something goes wrong](../reliability.md) has the rules.',
-    ...section('The service answers', answered),
-    ...section('No answer', unanswered),
+    top,
+    ...section(
+      'The service answers',
+      answers.filter((message) => !isConnection(message)),
+    ),
+    `## No answer\n\nMost of these begin with _no answer from_ and the address of the service.`,
+    entriesOf(unanswered.map((each) => ({ ...each, happened: each.happened.replace(noAnswer, '') }))),
   ].join('\n\n');
 }
 
-function messageOf([operation, , n8n, zapier = n8n]: Row): Message {
-  const read = partsOf(n8n);
-  const other = partsOf(zapier);
-  const where = {
-    lookup: 'reading the accounts',
-    single: 'Single Request',
-    publish: 'after the draft was saved',
-    moveLate: 'a published post',
-    deleteLate: 'a published post',
-  };
-  const added = Object.entries(where).find(([key]) => key === operation)?.[1];
+const noAnswer = 'no answer from: ';
+
+const where: Readonly<Partial<Record<OperationKey, string>>> = {
+  single: 'Single Request',
+  publish: 'scheduling its draft',
+  moveLate: 'a published post',
+  deleteLate: 'a published post',
+};
+
+/** What sets apart a failure whose words are those of others, whatever the operation is. */
+const kinds: Readonly<Partial<Record<FailureKey, string>>> = {
+  '403 with a link': 'With a link to upgrade',
+  '429 for years': 'Where the wait is more than a day',
+};
+
+function messageOf([key, failure, n8n, zapier = n8n]: Row): Message {
+  const { operation, ...read } = partsOf(n8n);
   const rest =
     zapier === nothingFound
       ? `${read.rest.join(' ')} _Zapier_ finds nothing.`
-      : onHosts(read.rest, other.rest);
-  return {
-    operation: added === undefined ? read.operation : `${read.operation}, ${added}`,
-    happened: read.happened,
-    rest,
-  };
+      : onHosts(read.rest, partsOf(zapier).rest);
+  const parts = [operation, where[key] ?? [], failure === 422 ? 'where it gives no reason' : []];
+  return { ...read, about: kinds[failure] ?? parts.flat().join(', '), rest };
 }
 
-/** What the top of the page tells for all messages. */
-const told =
-  /^(?:The service says: .*|Nothing of this post was published\.|The post was not (?:changed|deleted)\.|Nothing was posted\.)$/;
+/** Where a message tells how often, and of which post it was tried; and what may have become of it, which the page tells apart. */
+const untold =
+  / \(tried .*?\)| and asks you to wait .*?\)| but may have created the post anyway|(?<=\/api\/posts)\/p1\/schedule|\.$/g;
 
 function partsOf(text: string) {
-  const [, operation = '', message = ''] = /^([^:("]+)[^:]*: (.*)$/s.exec(text) ?? [];
-  const [happened = '', ...rest] = message.split(/(?<=[.”]) (?=[A-Z]|n8n )/);
+  const [, operation = '', message = ''] =
+    /^([^:("]+)[^:]*: (?:the post could not be scheduled after 4 tries: |the service accepted the post as a draft, but did not schedule it: )?(.*)$/s.exec(
+      text,
+    ) ?? [];
+  const [first = '', ...rest] = message.split(/(?<=[.”]) (?=[A-Z]|n8n )/);
+  const what = first.replaceAll(untold, '').replace(/^no answer from \S+: /, noAnswer);
+  const [code = '', number = ''] = /(?<= )\((\d{3}|[A-Z_]+)\)/.exec(what) ?? [];
+  const said = rest.filter((sentence) => !sentence.startsWith('The service says: '));
+  const short = said.map((sentence) => inShort.get(sentence) ?? sentence);
+  const isUnclear = first.includes('may have created the post anyway');
   return {
     operation: operation.trim(),
-    happened: happened.replaceAll(/ \(tried .*?\)| and asks you to wait .*?\)|\.$/g, ''),
-    rest: rest.filter((sentence) => !told.test(sentence)),
+    happened: code === '' ? what : what.replace(code, '(#)'),
+    number,
+    rest: [...new Set([...(isUnclear ? [unclear] : []), ...short])].filter((sentence) => sentence !== ''),
   };
 }
 
@@ -78,21 +166,33 @@ function onHosts(n8n: readonly string[], zapier: readonly string[]): string {
   return [...n8n.slice(0, first), `_n8n_: ${own(n8n)}`, `_Zapier_: ${own(zapier)}`, ...after].join(' ');
 }
 
-/** One entry for each thing that happens; below it, what to do in each operation that says something of its own. */
 function section(title: string, messages: readonly Message[]): string[] {
+  return [`## ${title}`, entriesOf(messages)];
+}
+
+/** One entry for each thing that happens, with all its statuses; below it, what to do in each operation that says something of its own. */
+function entriesOf(messages: readonly Message[]): string {
   const byHappened = indexBy(messages, ({ happened }) => [happened]);
-  const entries = Array.from(byHappened, ([happened, own]) => {
+  return Array.from(byHappened, ([happened, all]) => {
+    const numbers = [...new Set(all.map(({ number }) => number))].toSorted();
+    const head = `- **${asText(happened.replace('#', listText(numbers, 'or')))}**`;
+    const own = all.filter((message) => !all.some((other) => saysMore(other, message)));
     const ways = [...indexBy(own, ({ rest }) => [rest])];
-    const head = `- **${asText(happened)}**`;
     const [only] = ways;
     if (ways.length === 1 && only !== undefined) return `${head}: ${asText(only[0])}`;
+    const labelOf = ({ about, number, rest }: Message) =>
+      own.some((other) => other.about === about && other.rest !== rest) ? `${about} (${number})` : about;
     const lines = ways.map(
-      ([rest, those]) =>
-        `  - ${[...new Set(those.map(({ operation }) => operation))].join('; ')}: ${asText(rest)}`,
+      ([rest, those]) => `  - ${[...new Set(those.map(labelOf))].join('; ')}: ${asText(rest)}`,
     );
     return [head, ...lines].join('\n');
-  });
-  return [`## ${title}`, entries.join('\n')];
+  }).join('\n');
+}
+
+/** Whether one message says all that another one says of the same failure, and more. */
+function saysMore(one: Message, other: Message): boolean {
+  const isOfSame = one.about === other.about && one.number === other.number;
+  return isOfSame && one.rest !== other.rest && one.rest.startsWith(other.rest);
 }
 
 /** What is data, and no address to follow, stands as code. */
