@@ -4,11 +4,13 @@ import type { Network } from '../networks/definition/define-network.ts';
 import type { NetworkKey } from '../networks/index.ts';
 import { isJsonObject, type JsonObject } from '../data/json.ts';
 import type { Finding, Path } from '../form/values/finding.ts';
+import { foldFields } from '../form/values/fold-fields.ts';
+import { isOpenObject } from '../networks/definition/schema-parts.ts';
 import type { FormPort } from '../form/values/form-words.ts';
 import { labelOfPath, mediaLabelOf } from '../form/values/label.ts';
 import { shown } from '../form/values/messages.ts';
 import { isNo, isUnclearText, saysNothing, type TextRole } from '../form/values/says-nothing.ts';
-import { isEmpty } from '../form/values/read-value.ts';
+import { isEmpty, isUnfilled } from '../form/values/read-value.ts';
 import { draftFields } from '../form/options/draft-fields.ts';
 import type { MediaDraft, PostDraft } from './draft.ts';
 import { leftoversOf } from './text/leftovers/leftovers.ts';
@@ -46,41 +48,15 @@ export function withoutNothing(
   values: JsonObject,
   { network, findings, formWords }: Place,
 ): JsonObject {
-  return readLevel(fields, values, []);
+  return foldFields(fields, values, { read: readField, enters: isThread });
 
-  function readLevel(level: readonly Field[], given: JsonObject, path: Path): JsonObject {
-    const read = Object.entries(given).map(([key, value]): [string, unknown] => {
-      const field = level.find((known) => known.key === key);
-      return [key, field === undefined ? value : readField(field, value, [...path, key])];
-    });
-    return Object.fromEntries(read.filter(([, value]) => value !== undefined));
-  }
-
-  function readField(field: Field, value: unknown, path: Path): unknown {
-    switch (field.type) {
-      case 'text':
-        return readOne(value, path);
-      case 'group':
-        return isJsonObject(value) ? unlessEmpty(readLevel(field.fields, value, path)) : value;
-      case 'list': {
-        if (!Array.isArray(value) || !isThread(field)) return value;
-        const { fields: ofPart } = field.item;
-        return value.map((part: unknown, index) =>
-          isJsonObject(part) ? readLevel(ofPart, part, [...path, index]) : part,
-        );
-      }
-      case 'media':
-        // The reader of the post reports what is no medium.
-        return Array.isArray(value) && value.every(isJsonObject)
-          ? mediaWithoutNothing(value, { network, findings, formWords })
-          : value;
-      case 'boolean':
-      case 'choice':
-      case 'integer':
-      case 'json':
-      case 'number':
-        return value;
-    }
+  function readField({ type }: Field, value: unknown, path: Path): unknown {
+    if (type === 'text') return readOne(value, path);
+    // The reader of the post reports what is no medium.
+    if (type === 'media' && Array.isArray(value) && value.every(isJsonObject))
+      return mediaWithoutNothing(value, { network, findings, formWords });
+    const isPart = typeof path.at(-1) === 'number';
+    return type === 'group' && !isPart && isOpenObject(value) && isUnfilled(value) ? undefined : value;
   }
 
   function readOne(value: unknown, path: Path): unknown {
@@ -100,10 +76,6 @@ export function withoutNothing(
 function roleOf(key: string, last: Path[number] | undefined): TextRole | undefined {
   if (last !== undefined) return last === 'caption' ? 'textOfPost' : undefined;
   return key === 'caption' ? 'ownText' : details.has(key) ? 'detail' : undefined;
-}
-
-function unlessEmpty(values: JsonObject): JsonObject | undefined {
-  return Object.keys(values).length === 0 ? undefined : values;
 }
 
 /** The media whose address says something, with alt texts that do. */

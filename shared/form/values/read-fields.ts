@@ -11,7 +11,7 @@ import {
 } from '../fields/field.ts';
 import { fieldsOf, sharedMediaDetails, variantFieldOf } from '../fields/fields-of.ts';
 import { mediaTypeField } from '../fields/target-fields.ts';
-import { openObject } from '../../networks/definition/schema-parts.ts';
+import { foldFields } from './fold-fields.ts';
 import { readGivenId } from './given-id.ts';
 import { entriesOf } from './list-entries.ts';
 import { saysNothing } from './says-nothing.ts';
@@ -24,7 +24,7 @@ import { asList, isEmpty, isUnfilled, readChoice, readValue } from './read-value
  */
 export function readFields(network: Network, values: JsonObject): JsonObject {
   const variant = variantFieldOf(network);
-  const read = readAll(fieldsOf(network), values);
+  const read = foldFields(fieldsOf(network), values, { read: readField });
   if (variant === undefined) return read;
   const { [variant.key]: given, ...others } = read;
   const chosen = withoutAutomatic(given, [automaticChoice, ...variant.choices]);
@@ -32,7 +32,7 @@ export function readFields(network: Network, values: JsonObject): JsonObject {
 }
 
 export function readMediaDetails(values: JsonObject): JsonObject {
-  return readAll(sharedMediaDetails, values);
+  return foldFields(sharedMediaDetails, values, { read: readField });
 }
 
 const { choices: kinds } = mediaTypeField();
@@ -52,47 +52,24 @@ function withoutAutomatic(value: unknown, choices: readonly Choice[]): unknown {
  * that the fields do not have stay, and the schema refuses them.
  */
 export function filledInAll(fields: readonly Field[], values: JsonObject): JsonObject {
-  return readAll(fields, values, true);
+  return foldFields(fields, values, { read: readFilledIn });
 }
 
-function readAll(fields: readonly Field[], values: JsonObject, isFilledIn = false): JsonObject {
-  const read = Object.entries(values).map(([key, value]): [string, unknown] => {
-    const field = fields.find((known) => known.key === key);
-    return [key, field === undefined ? value : readField(field, value, isFilledIn)];
-  });
-  return Object.fromEntries(read.filter(([, value]) => value !== undefined));
+function readField(field: Field, value: unknown): unknown {
+  if (field.type === 'choice') return readChoice(value, field.choices);
+  if (field.type === 'boolean') return readValue(field.type, value);
+  return field.type === 'text' && field.picker !== undefined ? readGivenId(value).value : value;
 }
 
-function readField(field: Field, given: unknown, isFilledIn: boolean): unknown {
-  const value = readWhole(field, given, isFilledIn);
-  return isFilledIn && isUnfilled(value) ? undefined : value;
+function readFilledIn(field: Field, given: unknown): unknown {
+  const value = field.type === 'list' ? filledList(field, given) : readField(field, given);
+  return isUnfilled(value) ? undefined : value;
 }
 
-function readWhole(field: Field, value: unknown, isFilledIn: boolean): unknown {
-  switch (field.type) {
-    case 'choice':
-      return readChoice(value, field.choices);
-    case 'boolean':
-      return readValue(field.type, value);
-    case 'group': {
-      const { data } = openObject.safeParse(value);
-      return data === undefined ? value : readAll(field.fields, data, isFilledIn);
-    }
-    case 'list': {
-      if (isFilledIn && field.isWords === true && field.item.type === 'text')
-        return listEntries(field, value, { isWritten: true });
-      if (!Array.isArray(value)) return value;
-      const entries = value.map((entry: unknown) => readField(field.item, entry, isFilledIn));
-      return isFilledIn ? filledEntries(field, entries) : entries;
-    }
-    case 'text':
-      return field.picker === undefined ? value : readGivenId(value).value;
-    case 'media':
-    case 'json':
-    case 'number':
-    case 'integer':
-      return value;
-  }
+function filledList(field: ListField, value: unknown): unknown {
+  if (field.isWords === true && field.item.type === 'text')
+    return listEntries(field, value, { isWritten: true });
+  return Array.isArray(value) ? filledEntries(field, value) : value;
 }
 
 /**
