@@ -13,7 +13,7 @@ export type { MediaDraft } from './post/draft.ts';
 export { addressesIn, isEmpty, readValue } from './form/values/read-value.ts';
 export { listEntries } from './form/values/read-fields.ts';
 export { type Finding } from './form/values/finding.ts';
-export { MissingFile } from './form/values/missing-file.ts';
+export { Unreadable } from './form/values/unreadable.ts';
 export { checkUploads, fileToUpload, type OpenedFile, storedFile } from './post/media/upload-files.ts';
 export { createLooks, type LookAtMedia } from './media/media-look.ts';
 export { hostKindOf, mayAsk, reachOf } from './media/open-host.ts';

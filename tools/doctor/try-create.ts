@@ -2,7 +2,7 @@
  * Lets Create itself make a post, as n8n and Zapier do, so that what it says here it says there. Where nothing may be sent, it goes as far as the
  * first request that would change something.
  */
-import { conduct, type Item, type LinkedAccount, MissingFile, readDraft } from '../../shared/index.ts';
+import { conduct, type Item, type LinkedAccount, Unreadable, readDraft } from '../../shared/index.ts';
 import { createPost } from '../../shared/actions/create-post.ts';
 import { textField } from '../../shared/data/json.ts';
 import type { NetworkKey } from '../../shared/networks/index.ts';
@@ -87,7 +87,7 @@ function itemOf(
     look: async () => await Promise.resolve({ unknown: 'nothing was looked at' }),
     files: {
       held: () => [],
-      fetch: async () => await Promise.resolve(new MissingFile('nothing was fetched')),
+      fetch: async () => await Promise.resolve(new Unreadable('nothing was fetched')),
       reach: () => 'service',
       upload: async () => await Promise.reject(new Error('The test post has no file.')),
     },

@@ -1,6 +1,6 @@
 /** The files of one input item that the form names. */
 import type { IBinaryData } from 'n8n-workflow';
-import { fileToUpload, type Finding, MissingFile, type OpenedFile, shown } from '../../../shared/index.ts';
+import { fileToUpload, type Finding, Unreadable, type OpenedFile, shown } from '../../../shared/index.ts';
 import { asSentence, InvalidInputError } from '../../../shared/data/errors.ts';
 import { field, oneLine, textField } from '../../../shared/data/json.ts';
 import type { Part } from '../../../shared/media/media-look.ts';
@@ -23,17 +23,17 @@ export function filesOfItem({ web, ...item }: ItemPlace & { web: Awaited<ReturnT
   let number = 0;
   return {
     /** Looks up the file of a binary field, by the field's name or by the value that an expression gives for it. A file is held once. */
-    at: (reference: unknown): ItemFile | MissingFile => {
+    at: (reference: unknown): ItemFile | Unreadable => {
       const binary = binaryAt(item, reference);
-      if (binary instanceof MissingFile) return binary;
+      if (binary instanceof Unreadable) return binary;
       const key = binary.id ?? binary;
       const file = held.get(key) ?? itemFile(item, { binary, number: (number += 1), reference });
       held.set(key, file);
       return file;
     },
-    fetch: async (address: unknown): Promise<ItemFile | MissingFile> => {
+    fetch: async (address: unknown): Promise<ItemFile | Unreadable> => {
       const file = await fileToUpload((number += 1), async () => await web.open(String(address)));
-      if (!(file instanceof MissingFile)) held.set(file.address, file);
+      if (!(file instanceof Unreadable)) held.set(file.address, file);
       return file;
     },
     reach: web.reach,
@@ -53,7 +53,7 @@ export async function emptyFiles(files: ItemFiles): Promise<Finding[]> {
     }));
 }
 
-function binaryAt({ context, itemIndex }: ItemPlace, reference: unknown): IBinaryData | MissingFile {
+function binaryAt({ context, itemIndex }: ItemPlace, reference: unknown): IBinaryData | Unreadable {
   if (!isReference(reference)) {
     return missing(`${shown(reference)} is not the name of a binary field of the input item`);
   }
@@ -77,8 +77,8 @@ function binaryDataAt(
   }
 }
 
-function missing(problem: string): MissingFile {
-  return new MissingFile(problem, { field: inputBinaryField.displayName });
+function missing(problem: string): Unreadable {
+  return new Unreadable(problem, { field: inputBinaryField.displayName });
 }
 
 /** The name of a binary field, or the value that n8n keeps in it. */

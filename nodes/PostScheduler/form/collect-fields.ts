@@ -8,7 +8,7 @@ import {
   listEntries,
   type MediaDraft,
   mediaUrlField,
-  MissingFile,
+  Unreadable,
   sharedMediaDetails,
 } from '../../../shared/index.ts';
 import { isJsonObject } from '../../../shared/data/json.ts';
@@ -49,9 +49,9 @@ export function locatorValue(value: unknown): unknown {
 }
 
 /** The file in a field of the input item. `reference` is the name of that field, or the value that an expression gives for it. */
-export type Files = (reference: unknown) => LocalFile | MissingFile;
+export type Files = (reference: unknown) => LocalFile | Unreadable;
 
-export const noFiles: Files = () => new MissingFile('there is no input item to take the file from');
+export const noFiles: Files = () => new Unreadable('there is no input item to take the file from');
 
 export interface Level {
   readonly fields: readonly Field[];
@@ -90,9 +90,9 @@ function collectFileAddress({ field, values, files }: Omit<Level, 'fields'> & { 
   if (field.isFile !== true) return undefined;
   const [reference, another] = referencesIn(values[fileFieldName(field.key)]);
   if (reference === undefined) return undefined;
-  if (another !== undefined) return new MissingFile('takes one file, but several binary fields are named');
+  if (another !== undefined) return new Unreadable('takes one file, but several binary fields are named');
   if (!isEmpty(values[field.key]))
-    return new MissingFile('filled in twice, as an address and from a binary field; leave one of them empty');
+    return new Unreadable('filled in twice, as an address and from a binary field; leave one of them empty');
   const file = files(reference);
   return file instanceof LocalFile ? file.address : file;
 }
@@ -148,7 +148,7 @@ export function collectMedia(value: unknown, files: Files = noFiles): MediaDraft
     // An expression found no name: nobody would miss the picture.
     if (isOfItem && references.length === 0) {
       const problem = hasDetails(details) ? missingMedium : unnamedFile;
-      return [{ mediaUrl: new MissingFile(problem, { field: inputBinaryField.displayName }) }];
+      return [{ mediaUrl: new Unreadable(problem, { field: inputBinaryField.displayName }) }];
     }
     const places = isOfItem ? references.map(files) : addressesIn(mediaUrl);
     const { altText: given, ...others } = details;
@@ -168,7 +168,7 @@ export function collectMedia(value: unknown, files: Files = noFiles): MediaDraft
 export function detailsWithoutMedia(value: unknown, files: Files): MediaDraft[] {
   return rowsOf(value).flatMap((row): MediaDraft[] => {
     const { details } = readMediaRow(row, files);
-    return hasDetails(details) ? [{ ...details, mediaUrl: new MissingFile(missingMedium) }] : [];
+    return hasDetails(details) ? [{ ...details, mediaUrl: new Unreadable(missingMedium) }] : [];
   });
 }
 

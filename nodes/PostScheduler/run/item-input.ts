@@ -17,6 +17,7 @@ import {
   uploadMedia,
 } from '../../../shared/index.ts';
 import { readPublish } from '../../../shared/form/values/read-value.ts';
+import { field } from '../../../shared/data/json.ts';
 import { madeOnce } from '../../../shared/data/maps.ts';
 import type { FormField } from '../../../shared/form/fields/form-field.ts';
 import { normalizeName } from '../../../shared/networks/wire-names.ts';
@@ -28,7 +29,6 @@ import { postForm } from '../form/post-form.ts';
 import { repeating } from '../transport/node-transport.ts';
 import type { ItemNames } from './item-names.ts';
 import { hasPreset, hasReferenceColumn } from './asked-columns.ts';
-import { whyNotNow } from './model-choice.ts';
 import type { ColumnMapping, MappedRow } from '../../../shared/sheet/columns/map-columns.ts';
 import {
   type ItemPlace,
@@ -217,3 +217,18 @@ function itemPortsOf(item: ItemContext): ItemPorts<ItemFile> {
     knownAccounts,
   };
 }
+
+/** n8n's function with which a model fills in a field; n8n itself finds it by its name in the expression. */
+const fromModel = /\$fromAI\s*\(/i;
+
+/**
+ * Why the item must not be published at once: a language model may not decide that. Looks at what is stored, as the value itself does not show
+ * where it comes from.
+ */
+function whyNotNow({ context }: Pick<ItemPlace, 'context'>): string | undefined {
+  const { publish, options } = storedParametersOf(context);
+  if (typeof publish !== 'string' || !fromModel.test(publish)) return undefined;
+  return field(options, postOptions.allowModelNow.key) === true ? undefined : modelChose;
+}
+
+const modelChose = `a language model chose to publish now, which is not allowed; choose SCHEDULE or DRAFT, or switch on ${postOptions.allowModelNow.label} under Options`;

@@ -3,12 +3,16 @@ import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import {
   type Action,
   actions,
+  type AnnouncedPosts,
   type Client,
   type Conducted,
   conduct,
+  createAnnouncedPosts,
   type LinkedAccount,
   type Outcome,
 } from '../../../shared/index.ts';
+import { parseBaseUrl } from '../../../shared/api/http/base-url.ts';
+import { getOrMake } from '../../../shared/data/maps.ts';
 import { type ColumnMapping, mapColumns } from '../../../shared/sheet/columns/map-columns.ts';
 import { rowOptions } from '../../../shared/form/options/row-options.ts';
 import { runOptions } from '../../../shared/form/options/run-options.ts';
@@ -18,8 +22,8 @@ import { hintHtmlOf, oneLineOf } from '../errors/error-text.ts';
 import { errorData, isTool, nodeError } from '../errors/node-error.ts';
 import { filesOfItem, type ItemFile } from '../files/item-files.ts';
 import { webFilesOf } from '../files/web-files.ts';
-import { clientFor, repeating } from '../transport/node-transport.ts';
-import { announcedPostsOf } from './announced-posts.ts';
+import { clientFor, credentialName, repeating } from '../transport/node-transport.ts';
+import type { ServiceCredential } from '../transport/service-credential.ts';
 import { failedLines, type Run, stoppedText } from './failure-report.ts';
 import { captionStart } from './item-caption.ts';
 import { mappedByHand } from './mapped-by-hand.ts';
@@ -234,4 +238,13 @@ async function fileData(
 ): Promise<INodeExecutionData> {
   const data = await helpers.prepareBinaryData(Buffer.from(text), name, mimeType);
   return { json: { ...json }, binary: { data } };
+}
+
+const announcedByAccount = new Map<string, AnnouncedPosts>();
+
+/** What the runs of this process make, by their credential: so two runs at once make a post once. */
+async function announcedPostsOf(context: IExecuteFunctions): Promise<AnnouncedPosts> {
+  const { baseUrl, apiKey } = await context.getCredentials<ServiceCredential>(credentialName);
+  const account = JSON.stringify([parseBaseUrl(baseUrl), apiKey]);
+  return getOrMake(announcedByAccount, account, () => createAnnouncedPosts(() => Date.now()));
 }

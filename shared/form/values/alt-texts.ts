@@ -1,7 +1,7 @@
 /** The alt texts of several media that were filled in together. */
 import * as z from 'zod/v4';
 import { counted, shown } from './messages.ts';
-import { MissingFile } from './missing-file.ts';
+import { Unreadable } from './unreadable.ts';
 import { readJson } from './read-json.ts';
 import { isEmpty, readValue } from './read-value.ts';
 import { listMark } from './list-entries.ts';
@@ -17,12 +17,12 @@ export function altTextsOf(
 ): readonly unknown[] {
   if (isEmpty(given) || count === 0) return [];
   const list = altTextListOf(given, count);
-  if (list?.[0] instanceof MissingFile) return list;
+  if (list?.[0] instanceof Unreadable) return list;
   if (list === undefined) return Array.from({ length: count }, () => readValue('text', given));
   const texts = list.map((text) => readValue('text', text));
   if (texts.length === count) return texts;
   return [
-    new MissingFile(
+    new Unreadable(
       `${counted(texts.length, 'alt text')}, but ${place} has ${counted(count, 'file')}; give one for each of them, in the same order`,
     ),
   ];
@@ -44,9 +44,9 @@ export function altTextListOf(given: unknown, count: number): readonly unknown[]
 }
 
 /** Line items that an app joined with commas, as nobody writes them in a text: `A loaf,Two buns`. */
-function joinedProblem(given: string, count: number): readonly MissingFile[] | undefined {
+function joinedProblem(given: string, count: number): readonly Unreadable[] | undefined {
   const parts = given.trim().split(/,(?=[^\s\d])/u);
   if (parts.length === 1) return undefined;
   const problem = `${shown(given)} may be one alt text for ${counted(count, 'file')}, or ${parts.length} of them; put each on its own line, or write a space after each comma of a single text`;
-  return [new MissingFile(problem)];
+  return [new Unreadable(problem)];
 }

@@ -12,7 +12,7 @@ import { valueAt } from '../../data/json.ts';
 import { codePointsIn, quotableBeginning } from '../../data/code-points.ts';
 import { openObject } from '../../networks/definition/schema-parts.ts';
 import type { Path } from './finding.ts';
-import { MissingFile } from './missing-file.ts';
+import { Unreadable } from './unreadable.ts';
 
 export const unknownProperty = 'unknown property, leave it out';
 
@@ -52,7 +52,7 @@ function issuesFrom(issue: $ZodIssue, value: unknown): ValidationIssue[] {
 
 function messageFor(issue: $ZodRawIssue): string | undefined {
   if (issue.input === undefined) return notFilledIn;
-  if (issue.input instanceof MissingFile) return issue.input.problem;
+  if (issue.input instanceof Unreadable) return issue.input.problem;
   switch (issue.code) {
     case 'invalid_type':
       return wrongType(isInteger(issue.inst) ? 'int' : issue.expected, issue.input);

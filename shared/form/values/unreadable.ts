@@ -1,9 +1,12 @@
-/** Takes the place of a value that a host could not read, where an empty one would mean something. */
+/** Takes the place of a value that could not be read, such as a file that is not there. Its problem is a finding at that place. */
 export class Unreadable {
   /** A clause without a full stop. */
   readonly problem: string;
+  /** The form's field that the problem is about, where the place has another one. */
+  readonly field: string | undefined;
 
-  constructor(problem: string) {
+  constructor(problem: string, { field }: { field?: string } = {}) {
     this.problem = problem;
+    this.field = field;
   }
 }

@@ -8,7 +8,7 @@ import { isTooDeep } from '../../data/nesting.ts';
 import type { Path } from '../../form/values/finding.ts';
 import { LocalFile } from './local-file.ts';
 import { insideFile } from '../../form/values/messages.ts';
-import { MissingFile } from '../../form/values/missing-file.ts';
+import { Unreadable } from '../../form/values/unreadable.ts';
 import { lastPropertyOf, mapLeaves, readFileAddress } from './web-address.ts';
 import { readPublish } from '../../form/values/read-value.ts';
 
@@ -22,7 +22,7 @@ export class AddressToUpload {
 }
 
 /** A port: fetches the file at an address, to be uploaded with the post. */
-export type FetchFile = (address: unknown) => Promise<LocalFile | MissingFile>;
+export type FetchFile = (address: unknown) => Promise<LocalFile | Unreadable>;
 
 /** A port: who can open the file at a host. */
 export type ReachOfHost = (hostname: string) => Reach;
@@ -39,7 +39,7 @@ export async function withFilesFetched<Draft extends { readonly publish?: unknow
   if (isTooDeep(draft)) return draft;
   const isNow = readPublish(draft.publish) === 'NOW';
   const reachOf = (address: string) => reach(new URL(address).hostname);
-  const fetches = new Map<unknown, Promise<LocalFile | MissingFile>>();
+  const fetches = new Map<unknown, Promise<LocalFile | Unreadable>>();
   const addressOf = (leaf: unknown, path: Path) => {
     if (leaf instanceof AddressToUpload) return leaf.address;
     const address = fileAddress(leaf, path);
@@ -50,7 +50,7 @@ export async function withFilesFetched<Draft extends { readonly publish?: unknow
     const address = addressOf(leaf, path);
     if (address === undefined || fetches.has(address)) return leaf;
     const isClosed = typeof address === 'string' && URL.canParse(address) && reachOf(address) === 'nobody';
-    fetches.set(address, isClosed ? Promise.resolve(new MissingFile(insideFile(address))) : fetch(address));
+    fetches.set(address, isClosed ? Promise.resolve(new Unreadable(insideFile(address))) : fetch(address));
     return leaf;
   });
   if (fetches.size === 0) return draft;

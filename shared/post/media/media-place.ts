@@ -5,7 +5,7 @@ import { mediaKindOf } from '../../networks/definition/media-url.ts';
 import { notAnAddress, shown } from '../../form/values/messages.ts';
 import { isEmpty, linkedFileIn, readValue } from '../../form/values/read-value.ts';
 import { kindOfType, LocalFile } from './local-file.ts';
-import { MissingFile } from '../../form/values/missing-file.ts';
+import { Unreadable } from '../../form/values/unreadable.ts';
 import { problemOfFile, readFileAddress } from './web-address.ts';
 
 /**
@@ -45,19 +45,19 @@ function readMediumAddress(given: unknown):
       shownAs: string;
       isShareLink: boolean;
     }
-  | (Pick<MissingFile, 'problem' | 'field'> & { isMissing?: boolean }) {
+  | (Pick<Unreadable, 'problem' | 'field'> & { isMissing?: boolean }) {
   if (isEmpty(given)) return { problem: notFilledIn, field: undefined, isMissing: true };
-  if (given instanceof MissingFile) return given;
+  if (given instanceof Unreadable) return given;
   if (given instanceof LocalFile) {
     const { name, contentType, address, kind } = given;
     const problem = problemOfFile(name, contentType);
     return problem === undefined
       ? { address, name, kind, shownAs: `file ${shown(name)} (${contentType})`, isShareLink: false }
-      : new MissingFile(problem);
+      : new Unreadable(problem);
   }
-  if (typeof given !== 'string') return new MissingFile(notAnAddress(given));
+  if (typeof given !== 'string') return new Unreadable(notAnAddress(given));
   const read = readFileAddress(given);
-  if ('problem' in read) return new MissingFile(read.problem);
+  if ('problem' in read) return new Unreadable(read.problem);
   const { address, sharedAs = address } = read;
   const isShareLink = sharedAs !== address;
   return {

@@ -8,7 +8,7 @@ import { countBytes, readPart } from '../../media/read-part.ts';
 import { emptyFile, unknownFileSize, unreadableFile } from '../../form/values/messages.ts';
 import { type HeldFile, lookAtHeld } from './inspect-media.ts';
 import { LocalFile } from './local-file.ts';
-import { MissingFile } from '../../form/values/missing-file.ts';
+import { Unreadable } from '../../form/values/unreadable.ts';
 import { kindsOfLook, problemOfLook } from './look-findings.ts';
 import { mapLeaves } from './web-address.ts';
 
@@ -34,13 +34,13 @@ export async function storedFile<Content>(file: OpenedFile<Content>) {
 export async function fileToUpload<Content>(
   number: number,
   open: () => Promise<{ name: string; contentType: string; size: number | undefined; content: Content }>,
-): Promise<OpenedFile<Content> | MissingFile> {
+): Promise<OpenedFile<Content> | Unreadable> {
   try {
     const { content, size: givenSize, name, contentType } = await open();
     const start = await readPart(content, beginning);
     const size = givenSize ?? (await countBytes((await open()).content));
-    if (size === undefined) return new MissingFile(unknownFileSize);
-    if (size === 0) return new MissingFile(emptyFile(name));
+    if (size === undefined) return new Unreadable(unknownFileSize);
+    if (size === 0) return new Unreadable(emptyFile(name));
     return Object.assign(new LocalFile({ number, size, name, contentType }), {
       sizeOf: async () => await Promise.resolve(size),
       read: async (part: typeof beginning) =>
@@ -48,7 +48,7 @@ export async function fileToUpload<Content>(
       open: async () => (await open()).content,
     });
   } catch {
-    return new MissingFile(unreadableFile);
+    return new Unreadable(unreadableFile);
   }
 }
 
@@ -58,13 +58,13 @@ export async function fileToUpload<Content>(
  * @throws InvalidInputError where there is none, or one that cannot be uploaded
  */
 export async function checkUploads<File extends HeldFile & LocalFile>(
-  found: readonly (File | MissingFile)[],
+  found: readonly (File | Unreadable)[],
   { field, upload }: { field: string; upload: (file: File) => Promise<{ url: string; id?: string }> },
 ): Promise<readonly (() => Promise<object>)[]> {
   const uploadError = (problem: string) => new InvalidInputError({ field, problem });
   if (found.length === 0) throw uploadError(notFilledIn);
   const files = found.map((file) => {
-    if (file instanceof MissingFile) throw uploadError(file.problem);
+    if (file instanceof Unreadable) throw uploadError(file.problem);
     return file;
   });
   return await Promise.all(

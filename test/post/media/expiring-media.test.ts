@@ -1,6 +1,6 @@
 /** Addresses that a later reader could not open: each is uploaded, or a finding; none is scheduled. Share links become files everywhere. */
 import { describe, expect, it } from '@jest/globals';
-import { addressesIn, MissingFile } from '../../../shared/index.ts';
+import { addressesIn, Unreadable } from '../../../shared/index.ts';
 import { LocalFile } from '../../../shared/post/media/local-file.ts';
 import type { PostDraft } from '../../../shared/post/draft.ts';
 import type { PostChanges } from '../../../shared/post/edit/edit-post.ts';
@@ -65,7 +65,7 @@ const lasting = [
 
 async function fetched(
   { adjustments, ...draft }: Partial<PostDraft> & Pick<PostChanges, 'adjustments'>,
-  found?: MissingFile,
+  found?: Unreadable,
 ) {
   const asked: unknown[] = [];
   const after = await withFilesFetched({ ...draftOf(draft), ...(adjustments && { adjustments }) }, (url) => {
@@ -108,7 +108,7 @@ describe('an address that expires', () => {
 
   it('is a finding where it has expired', async () => {
     const [mediaUrl = ''] = Object.values(expiring);
-    const { after } = await fetched({ media: [{ mediaUrl }] }, new MissingFile('it is gone'));
+    const { after } = await fetched({ media: [{ mediaUrl }] }, new Unreadable('it is gone'));
     expect(findingsIn(after)).toStrictEqual(['Media 1: it is gone']);
   });
 

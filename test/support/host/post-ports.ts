@@ -1,5 +1,5 @@
 /** Ports as a host hands them in, for the tests that prepare posts. */
-import { MissingFile } from '../../../shared/index.ts';
+import { Unreadable } from '../../../shared/index.ts';
 import type { LocalFile } from '../../../shared/post/media/local-file.ts';
 import type { HeldFile, LookAtFile } from '../../../shared/post/media/inspect-media.ts';
 import type { PostPorts } from '../../../shared/post/prepare-post.ts';
@@ -16,7 +16,7 @@ export function portsWith({
   files = [],
   sizeOf = () => Promise.resolve(1),
   read = () => Promise.resolve(new Uint8Array()),
-  fetch = () => Promise.resolve(new MissingFile('nothing was fetched')),
+  fetch = () => Promise.resolve(new Unreadable('nothing was fetched')),
   reach = () => 'service',
   upload = ({ name }) => Promise.resolve(`https://files.example/${name}`),
 }: {

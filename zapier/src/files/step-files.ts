@@ -4,7 +4,7 @@ import type { ZObject } from 'zapier-platform-core';
 import {
   type Client,
   fileToUpload,
-  MissingFile,
+  Unreadable,
   type OpenedFile,
   openWholeFile,
   reachOf,
@@ -27,13 +27,13 @@ export function createStepFiles({ z, client, end }: { z: ZObject; client: Client
   let number = 0;
   return {
     /** Looks up the file at an address of Zapier. */
-    find: async (url: unknown): Promise<StepFile | MissingFile> => {
+    find: async (url: unknown): Promise<StepFile | Unreadable> => {
       if (typeof url !== 'string' || !isWebAddress(url)) {
-        return new MissingFile(`${shown(url)} is not the address of a file`);
+        return new Unreadable(`${shown(url)} is not the address of a file`);
       }
       const place = (number += 1);
       const file = await fileToUpload(place, async () => await openWholeFile({ ask, url }));
-      if (!(file instanceof MissingFile)) found.set(place, file);
+      if (!(file instanceof Unreadable)) found.set(place, file);
       return file;
     },
     reach: (hostname: string) => reachOf({ hostname, serviceUrl: baseUrlFromEnvironment() }),
