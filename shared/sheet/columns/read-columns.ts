@@ -9,8 +9,8 @@ import type { NetworkKey } from '../../networks/index.ts';
 import type { LinkedAccount } from '../../post/accounts/linked-accounts.ts';
 import type { NetworkNames } from '../../networks/wire-names.ts';
 import { columnLabel, type Meaning } from './column-names.ts';
-import { type HeadingReading, outputOfHeading, readHeading, type ReadHeading } from './read-heading.ts';
-import { outcomeNames, type RunColumns } from './row-output.ts';
+import { type HeadingReading, readHeading, type ReadHeading } from './read-heading.ts';
+import { isOfRuns, outcomeNames, outputOfHeading, type RunColumns } from './row-output.ts';
 import { hasNone, isOfProgram, isPostItem, isUnticked, plainCell } from './row-cells.ts';
 import { cellsIn, hasRecordId, recordIdName } from './tables/table-rows.ts';
 import { keyOfHeading } from './words.ts';
@@ -131,7 +131,8 @@ function readerOf(
   const ignoredKeys = new Set([...ignored].map(keyOfHeading));
   const isOfReference = (name: string) =>
     referenceColumn === undefined ? isReference(name) && !ofStep.has(name) : name === referenceColumn;
-  const hasReference = headings.some(isOfReference);
+  const references = headings.filter(isOfReference);
+  const rows = items.map(cellsIn);
   // Beside the ID that a table gives each record, a column such as `ID`, which counts them, says nothing more.
   const hasRecordIds = items.some(hasRecordId);
   return (name) => {
@@ -140,7 +141,8 @@ function readerOf(
     if (referenceColumn !== undefined && isOfReference(name)) return { kind: 'read', meaning: 'reference' };
     const output = outputOfHeading(name);
     // In a sheet without a column for the reference no run filled in the others: `Post Time` is a time of people.
-    if (output !== undefined && hasReference) return { kind: 'ofRun', output };
+    if (output !== undefined && references.length > 0 && isOfRuns(rows, { name, output, references }))
+      return { kind: 'ofRun', output };
     const reading = readHeading(name, names, accounts);
     const isRowId = reading.kind === 'read' && reading.meaning === 'rowId';
     return hasRecordIds && isRowId && name !== recordIdName ? ignoredColumn : reading;

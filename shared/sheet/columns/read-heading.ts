@@ -3,14 +3,7 @@ import { type NetworkKey } from '../../networks/index.ts';
 import { networkOfName, type NetworkNames } from '../../networks/wire-names.ts';
 import type { LinkedAccount } from '../../post/accounts/linked-accounts.ts';
 import type { DateOrder } from '../../time/time-form.ts';
-import {
-  beforeNames,
-  behindMedia,
-  columns,
-  harmlessNames,
-  type Meaning,
-  runColumns,
-} from './column-names.ts';
+import { beforeNames, behindMedia, columns, harmlessNames, type Meaning } from './column-names.ts';
 import { fieldOfKey, type LabeledField } from './field-columns.ts';
 import { type Heading, headingIn, headingsIn, isNear, keyOfWords, withZoneInBrackets } from './words.ts';
 
@@ -86,15 +79,6 @@ function ofAccounts(heading: string, linked: readonly NamedAccount[]): ReadHeadi
 }
 
 const ofOneAccount: readonly Meaning[] = ['text', 'media', 'field'];
-
-/** The output that a run fills into this column; undefined for other columns. */
-export function outputOfHeading(heading: string): string | undefined {
-  return runOutputs.get(keyOfWords(headingIn(heading).words));
-}
-
-const runOutputs: ReadonlyMap<string, string> = new Map(
-  runColumns.map(([name, output]) => [keyOfWords(headingIn(name).words), output]),
-);
 
 function readName(name: string, names: NetworkNames): HeadingReading | undefined {
   const { brackets, ...heading } = headingIn(name);

@@ -1,6 +1,9 @@
 /** What comes out of a row whose post was written: the row as it can be saved, or with what was done beside its columns. */
-import { field } from '../../data/json.ts';
+import { field, type JsonObject } from '../../data/json.ts';
+import { postStates } from '../../networks/records/present-state.ts';
 import { columnLabel, runColumns } from './column-names.ts';
+import { hasNone, plainCell } from './row-cells.ts';
+import { keyOfHeading } from './words.ts';
 
 /** The columns of a sheet that are not its own words. */
 export interface RunColumns {
@@ -10,7 +13,53 @@ export interface RunColumns {
   readonly ofStep: ReadonlySet<string>;
 }
 
-const endedStates: readonly unknown[] = ['canceled', 'gone'];
+const endedStates: readonly string[] = ['canceled', 'gone'];
+
+/** The output that a run fills into this column; undefined for other columns. The plural is a name of people: `Post Notes`. */
+export function outputOfHeading(heading: string): string | undefined {
+  return isPlural.test(heading) ? undefined : runOutputs.get(keyOfHeading(heading));
+}
+
+const isPlural = /(?<!statu)s\W*$/iu;
+
+const runOutputs: ReadonlyMap<string, string> = new Map(
+  runColumns.map(([name, output]) => [keyOfHeading(name), output]),
+);
+
+const states: ReadonlySet<string> = new Set([...postStates, ...endedStates]);
+/** `Mon, 15 Mar 2027, 09:00 (Europe/Berlin)` */
+const shownTime = /^\p{L}{2,4}, \d{1,2} \p{L}{3,4} \d{4}, \d\d:\d\d/u;
+
+/**
+ * Whether runs filled in all cells of a column with such a name: people call theirs so, too, and `Approved` is no state of a post. A row that no
+ * run filled in has neither a reference, nor a time as runs write it, nor a post that ended. `references`: the columns for references.
+ */
+export function isOfRuns(
+  rows: readonly JsonObject[],
+  { name, output, references }: { name: string; output: string; references: readonly string[] },
+): boolean {
+  const hasRun = (row: JsonObject) =>
+    references.some((reference) => !hasNone(row[reference])) ||
+    Object.entries(row).some(([each, cell]) => {
+      const ofRun = outputOfHeading(each);
+      return ofRun === 'when' ? isShownTime(cell) : ofRun === 'state' && endedStates.includes(textOf(cell));
+    });
+  return rows.every((row) => {
+    const cell = row[name];
+    if (hasNone(cell) || output === 'note') return true;
+    if (output === 'when') return isShownTime(cell);
+    return hasRun(row) && (output !== 'state' || states.has(textOf(cell)));
+  });
+}
+
+function isShownTime(cell: unknown): boolean {
+  return shownTime.test(textOf(cell));
+}
+
+function textOf(cell: unknown): string {
+  const plain = plainCell(cell);
+  return typeof plain === 'string' ? plain.trim().toLowerCase() : '';
+}
 
 /**
  * A row with the columns that runs fill in, as far as the sheet has them. Where it has none, with all of them: n8n's step for Google Sheets adds
@@ -21,8 +70,11 @@ export function filledRow(
   row: object,
   { record, map: { ofRuns, ofStep }, isSparse }: { record: object; map: RunColumns; isSparse: boolean },
 ): object {
-  const isEnded = endedStates.includes(field(record, 'state'));
-  const unseen = allOfRuns.filter(([, output]) => !ofRuns.some(([, seen]) => seen === output));
+  const isEnded = endedStates.some((state) => state === field(record, 'state'));
+  const ofPeople = new Set(Object.keys(row).map(outputOfHeading));
+  const unseen = allOfRuns.filter(
+    ([, output]) => !ofRuns.some(([, seen]) => seen === output) && !ofPeople.has(output),
+  );
   const columns = ofRuns.length === 0 || isSparse ? [...ofRuns, ...unseen] : ofRuns;
   const cells = columns.map(([name, output]) => {
     // What a run could not learn stays. A post that is canceled or gone has no time and no link.

@@ -58,6 +58,10 @@ describe('a heading', () => {
     [['Caption/Copy'], ['Caption/Copy: text']],
     [['From'], ['From: notBefore']],
     [['Date ( DD/MM/YYYY )'], ['Date ( DD/MM/YYYY ): date dayFirst']],
+    [['Datum (TT.MM.JJJJ)'], ['Datum (TT.MM.JJJJ): date dayFirst']],
+    [['Date (JJ/MM/AAAA)'], ['Date (JJ/MM/AAAA): date dayFirst']],
+    [['Datum (JJJJ-MM-TT)'], ['Datum (JJJJ-MM-TT): date']],
+    [['Date (ISO 8601)'], ['Date (ISO 8601): date']],
     [['Copy (Caption)'], ['Copy (Caption): text']],
     [['Image URL (max 10)'], ['Image URL (max 10): media']],
     [
@@ -141,8 +145,40 @@ describe('a heading', () => {
     ],
     [
       'columns of runs',
-      { Post: '', 'Post Time': 'x', Post_Status: 'x', 'Post Note': 'x', 'Post Link': 'x' },
+      {
+        ...{ Post: 'post_1', 'Post Time': 'Mon, 15 Mar 2027, 09:00 (UTC)', Post_Status: 'scheduled' },
+        ...{ 'Post Note': 'x', 'Post Link': 'https://posts.example/1' },
+      },
       ['Post: reference', 'Post Time: -', 'Post_Status: -', 'Post Note: -', 'Post Link: -'],
+    ],
+    [
+      'those of a row that was copied, without its reference',
+      {
+        ...{ Post: '', 'Post Time': 'Mon, 15 Mar 2027, 09:00 (UTC)', 'Post Status': 'published' },
+        ...{ 'Post Link': 'https://posts.example/1' },
+      },
+      ['Post: reference', 'Post Time: -', 'Post Status: -', 'Post Link: -'],
+    ],
+    [
+      'those of a row that was canceled',
+      { Post: '', 'Post Time': '', 'Post Status': 'canceled', 'Post Link': '' },
+      ['Post: reference', 'Post Time: -', 'Post Status: -', 'Post Link: -'],
+    ],
+    [
+      'columns of people with the same names',
+      { Post: '', 'Post Time': '10:00', 'Post Status': 'draft', 'Post Link': 'x', 'Post Notes': 'x' },
+      [
+        'Post: reference',
+        'Post Time: time',
+        'Post Status: approval',
+        'Post Link: unknown',
+        'Post Notes: unknown',
+      ],
+    ],
+    [
+      'words of people in a column of runs',
+      { Post: 'post_1', 'Post Status': 'Approved', 'Post Time': '10:00' },
+      ['Post: reference', 'Post Status: approval', 'Post Time: time'],
     ],
     [
       'the same without a reference, where no run filled them in',
