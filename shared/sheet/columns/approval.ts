@@ -8,7 +8,7 @@ import { saysAlready, saysPosted } from './already-words.ts';
 import { meansApproved, wordKey } from './approval-words.ts';
 import { readRule, ruleFinding } from './planning-rule.ts';
 import type { ColumnMap } from './read-columns.ts';
-import { isBlankCell, markOf, plainCell } from './row-cells.ts';
+import { hasNone, isBlankCell, markOf, plainCell } from './row-cells.ts';
 import type { UnmetRule } from '../rows/row-index.ts';
 import { unmetRule } from './unmet-rule.ts';
 
@@ -61,7 +61,7 @@ export function readApproval(
     problemsOf: (cells) =>
       ofPublished.flatMap((name): Finding | readonly [] => {
         const cell = cells[name];
-        if (isBlankCell(cell) || markOf(cell) !== undefined || saysPosted(cell)) return [];
+        if (hasNone(cell) || markOf(cell) !== undefined || saysPosted(cell)) return [];
         const message = `${shown(plainCell(cell))} is neither yes nor no; write yes for a post that went out already, or name the column under ${ignoreColumns.label}`;
         return { path: [name], label: name, message };
       }),
@@ -71,6 +71,8 @@ export function readApproval(
         others.find((column) => saysPosted(cells[column]));
       if (posted !== undefined)
         return { why: `${posted} is ${wordsOf(plainCell(cells[posted]))}`, isAlready: true };
+      // With a rule that cannot be read, no row waits in silence.
+      if (findings.length > 0) return undefined;
       const no = rules.find(({ column, isYes }) => !isYes(cells[column]));
       if (no === undefined) return undefined;
       const cell = plainCell(cells[no.column]);
@@ -132,7 +134,8 @@ function question(column: string, rows: readonly JsonObject[], given: string): F
   const words = [...counts].filter(([key]) => key !== '').map(([, each]) => each);
   if (words.length === 0) return undefined;
   const yes = words.filter(({ isYes }) => isYes).map(({ word }) => word);
-  const example = `${column}: ${(yes.length > 0 ? yes : ['Approved']).join(', ')}`;
+  const usual = cells.some((cell) => markOf(cell) === false) ? 'yes' : 'Approved';
+  const example = `${column}: ${(yes.length > 0 ? yes : [usual]).join(', ')}`;
   return ruleFinding(
     `the column “${column}” has ${countsText(column, rows)}; write which of these rows are planned, such as “${example}”, or name the column under ${ignoreColumns.label}`,
   );

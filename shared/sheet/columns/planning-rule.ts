@@ -63,7 +63,7 @@ export function readRule(
     last = column;
     const cells = new Set(rows.map((row) => wordKey(row[column])));
     for (const word of words) {
-      const unclear = unclearWord(word, { column, cells });
+      const unclear = unclearWord(word, { column, cells, isNamed: wanted !== undefined });
       if (unclear !== undefined) findings.push(ruleFinding(unclear));
     }
     byColumn.set(column, [...(byColumn.get(column) ?? []), ...words.flatMap(eitherOf)]);
@@ -77,7 +77,9 @@ function partsOf(line: string, headings: readonly string[]): { wanted: string | 
   if (before !== undefined && after !== undefined)
     return { wanted: withoutQuotes(before.trim()), rest: after };
   const said =
-    /^\s*(?:(?:plan )?rows )?(?:whose )?(.+?)\s+(?:is|are|says|equals|ist|est|es|é|è)\s+(.+)$/iu.exec(line);
+    /^\s*(?:only )?(?:plan )?(?:rows )?(?:whose |where |with |if )?(.+?)\s+(?:is|are|says|equals|ist|est|es|é|è)\s+(.+)$/iu.exec(
+      line,
+    );
   const [, name = '', words = ''] = said ?? [];
   const isColumn = said !== null && headingNamed(withoutQuotes(name), headings) !== undefined;
   return isColumn ? { wanted: withoutQuotes(name), rest: words } : { wanted: undefined, rest: line };
@@ -122,13 +124,18 @@ function problemOf({
 /** What is wrong with a word that no cell has as it is written. */
 function unclearWord(
   word: string,
-  { column, cells }: { column: string; cells: ReadonlySet<string> },
+  { column, cells, isNamed }: { column: string; cells: ReadonlySet<string>; isNamed: boolean },
 ): string | undefined {
   if (/^[!≠<>]/u.test(word)) return noRule(word, column);
   if (cells.has(wordKey(word))) return undefined;
+  const begin = keyOfHeading(column);
+  if (!isNamed && keyOfHeading(word).startsWith(begin) && keyOfHeading(word) !== begin)
+    return `${shown(word)} cannot be read; write the column, a colon and its words, such as “${column}: Approved”`;
+  if (/\*|^(?:all|any|every|each|everything|anything)(?:$| (?:but|except|rows|words)\b)/iu.test(word))
+    return `${shown(word)} stands for several words; write each of them, such as “${column}: Approved, Ready”`;
   if (/[:=]/u.test(word))
     return `${shown(word)} names a second column; write each column in a line of its own, such as ${planWhen.placeholder}`;
-  if (/^(?:not|no|non|nicht|kein|except|without|anything but|is not|isn't)\s/iu.test(word))
+  if (/^(?:not|no|non|nicht|kein|except|without|is not|isn't)\s|^[-–](?=\p{L})/iu.test(word))
     return noRule(word, column);
   const parts = word.split(/\s+(?:and|und|et|y|e)\s+|\s*[&+]\s*/iu);
   if (parts.length > 1 && parts.some((part) => cells.has(wordKey(part))))

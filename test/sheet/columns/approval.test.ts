@@ -68,6 +68,7 @@ describe('an approval', () => {
   it.each([
     ['Geplant', 'Geplant'],
     ['Draft', 'Approved'],
+    ['no', 'yes'],
   ])('has an example, also where no word of the column means yes: %s', (word, example) => {
     expect(found(row({ Text: 'Buns', Status: word }))).toStrictEqual([
       `Plan Rows Whose: the column “Status” has ${word} (1); write which of these rows are planned, such as “Status: ${example}”, or name the column under Columns to Ignore`,
@@ -135,7 +136,9 @@ describe('an approval', () => {
     const items = [
       { Text: 'Buns', Posted: 'yes' },
       { Text: 'Buns', Posted: '' },
+      { Text: 'Buns', Posted: 'n/a' },
     ];
-    expect(waits('', items)).toStrictEqual(['Posted is yes', 'goes']);
+    expect(waits('', items)).toStrictEqual(['Posted is yes', 'goes', 'goes']);
+    expect(found(mapped(items).row(2))).toStrictEqual([]);
   });
 });

@@ -22,6 +22,7 @@ it.each([
     'whose Status is Approved',
     'status IS approved',
     'Status says Approved',
+    'only rows where Status is Approved',
     'Status equals Approved',
   ],
   ...['[Status] = "Approved"', "{Status}='Approved'", 'Status ist Approved', 'Status: Approved; Ready'],
@@ -102,9 +103,21 @@ it.each([
     'Status: Approved AND Text: yes',
     '"Approved AND Text: yes" names a second column; write each column in a line of its own, such as Status: Approved, Scheduled',
   ],
+  [
+    'Status: -Draft',
+    '"-Draft" says which rows are not planned; write the words that mean yes, such as “Status: Approved”',
+  ],
+  ['Status: *', '"*" stands for several words; write each of them, such as “Status: Approved, Ready”'],
+  ['Status: all', '"all" stands for several words; write each of them, such as “Status: Approved, Ready”'],
+  [
+    'Status -> Approved',
+    '"Status -> Approved" cannot be read; write the column, a colon and its words, such as “Status: Approved”',
+  ],
   ['Status: Approved; Text', '"Text" is a column; write it with its words, such as “Text: yes”'],
 ])('is refused, with how to write it: %s', (planWhen, message) => {
-  const { findings } = mapped(['Approved', 'Draft'], planWhen).row(0);
+  // No row waits for a rule that cannot be read: those that wait are not refused.
+  const { findings, waits } = mapped(['Approved', 'Draft'], planWhen).row(1);
+  expect(waits).toBeUndefined();
   expect(findings.map((finding) => `${finding.label}: ${finding.message}`)).toStrictEqual([
     `Plan Rows Whose: ${message}`,
   ]);
