@@ -207,9 +207,13 @@ function instantInZone(given: string | number, { local, zone, clock }: LocalTime
     zone === undefined ? { name: clock.timeZone, isPlace: true } : readZone(zone);
   if (name !== undefined && !isPlace) {
     const place = zoneOfPlace(name);
+    const offset = offsetNamed(name, local);
+    // An offset that is proposed may be copied: one of another zone would be a wrong time.
+    if (place === undefined && offset === undefined)
+      return `${describe(given)} has ${shown(name)} after it, which is not a known time zone; write one such as Europe/Lisbon, or an offset such as +01:00`;
     const advised =
       place === undefined
-        ? `offset, such as ${minuteText(local)}${offsetNamed(name, local) ?? offsetInZone(local, clock.timeZone)}`
+        ? `offset, such as ${minuteText(local)}${offset}`
         : `time zone, such as ${minuteText(local)} ${place}`;
     return `${describe(given)} has ${shown(name)} after it, which can mean several times; write it with its ${advised}`;
   }

@@ -28,7 +28,7 @@ const midnight = String.raw`(?:0?0:00(?::00(?:\.0+)?)?Z?|12:00(?::00)? AM)`;
 /** In their order: each goes on with what the one before left. */
 const rewritings: readonly (readonly [RegExp, string])[] = [
   // A column of times has the first day of spreadsheets.
-  [/\b1899-12-3[01]T(\d\d:\d\d(?::\d\d)?)(?:\.\d+)?Z?/, '$1'],
+  [/\b1899-12-3[01][T ](\d\d:\d\d(?::\d\d)?)(?:\.\d+)?Z?/, '$1'],
   // Two columns without a blank between them.
   [/^(\d{4}-\d\d-\d\d)(?=\d)/, '$1 '],
   // A bare hour counts only with `h` or `Uhr`.

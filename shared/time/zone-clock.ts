@@ -183,7 +183,7 @@ function offsetIn(text: string): string | undefined {
 }
 
 /**
- * Mails add a comment in parentheses, which may be anything. It counts where it is UTC, an offset or a place. `comment`: what stands in brackets
+ * Mails add a comment in parentheses, which may be anything. It counts where it is UTC, an offset, a place or `EST5EDT`. `comment`: what stands in brackets
  * behind the place.
  */
 export function readZone(zone: string): {
@@ -200,7 +200,7 @@ export function readZone(zone: string): {
       ? { name: offset, isPlace: true }
       : /^(?:utc?|gmt|z)$/i.test(place)
         ? { name: 'UTC', isPlace: true }
-        : { name, isPlace: name === zone || name.includes('/') };
+        : { name, isPlace: name === zone || name.includes('/') || /^[A-Z]{3}\d[A-Z]{3}$/iu.test(name) };
   if (!found.isPlace) return { name: inner, isPlace: false };
   return comment === undefined ? found : { ...found, comment };
 }

@@ -155,13 +155,16 @@ describe('a time that names no instant in the future', () => {
         ['PT', '-08:00'],
         ['MESZ', '+02:00'],
         ['est', '-05:00'],
-        // Nobody knows what this is.
-        ['(my time)', '+00:00'],
       ] as const
     ).map(([zone, offset]) => {
       const text = `2026-12-24 18:00 ${zone}`;
       return [text, unclear(text, zone.replaceAll(/[()]/g, ''), offset)] as const;
     }),
+    // Nobody knows what these are, so no offset is proposed that somebody may copy.
+    ...['my time', 'NYC', 'UK', '1'].map((zone): [string, string] => [
+      `2026-12-24 18:00 (${zone})`,
+      `"2026-12-24 18:00 (${zone})" has "${zone}" after it, which is not a known time zone; write one such as Europe/Lisbon, or an offset such as +01:00`,
+    ]),
     ['24.12.2026 6:00 PM ET', unclear('24.12.2026 6:00 PM ET', 'ET', '-05:00')],
     ['2026-12-24 18:00+01:00 PST', contradicts('2026-12-24 18:00+01:00 PST', 'PST')],
     ['18:00 Europe/Paris', '"18:00 Europe/Paris" has no day; write it as 2026-03-01 18:00 Europe/Paris'],

@@ -108,6 +108,9 @@ it.each<[unknown, string]>([
   ['2027-03-15T00:00:00.000Z 09:00', nine],
   ['2027-03-15T00:00:00.000Z 1899-12-30T09:00:00.000Z', nine],
   ['1899-12-30T09:00:00.000Z 2027-03-15T00:00:00.000Z', nine],
+  ['2027-03-15 1899-12-30 09:00:00', nine],
+  // A zone with its summer time in its name.
+  ['2027-03-15 04:00 (EST5EDT)', nine],
   // A day that was chosen in a table here: the instant at which it begins.
   ['2027-03-14T23:00:00.000Z 9:00', nine],
   ['2027-03-14T23:00Z 9:00 AM', nine],

@@ -22,7 +22,7 @@ import { saysNothing } from '../../form/values/says-nothing.ts';
 import { columnLabel, type Meaning } from './column-names.ts';
 import { fieldValues, orIgnore, readCells, type RowCells, unlessNone } from './field-values.ts';
 import type { ColumnMap, ReadColumn } from './read-columns.ts';
-import { hasNone, isMark, markOf, plainCell } from './row-cells.ts';
+import { hasNone, isMark, isUnticked, markOf, plainCell } from './row-cells.ts';
 import { mediaColumnsOf, mediaIn } from './media-cells.ts';
 import { scheduledTimeIn } from './time-cells.ts';
 
@@ -68,7 +68,8 @@ export function columnValues(
   if (isText) row.report(of('reference')?.name ?? '', textInReference(reference));
   const values = {
     [draftFields.scheduledAt.key]: scheduledTimeIn(cells, { read, timeZone }),
-    [planningFields.spreadFrom.key]: unlessNone(valueOf('notBefore')),
+    // A box that nobody ticked is no day.
+    [planningFields.spreadFrom.key]: unlessNo(valueOf('notBefore')),
     [draftFields.accounts.key]: accounts,
     [postOptions.onlyNetworks.key]: isMissing ? emptyChannels : wanted,
     [draftFields.caption.key]:
@@ -120,6 +121,10 @@ export function columnValues(
     }),
     findings: row.findings,
   };
+}
+
+function unlessNo(cell: unknown): unknown {
+  return isUnticked(cell) ? undefined : unlessNone(cell);
 }
 
 /** What is filled in for each network, as far as anything is. */

@@ -1,5 +1,5 @@
 /** The time of a row, from the columns that have its parts. */
-import { field, type JsonObject, textField } from '../../data/json.ts';
+import { field, isJsonObject, type JsonObject, textField } from '../../data/json.ts';
 import { readTimeForm } from '../../time/time-form.ts';
 import { type Clock, readMoment } from '../../time/scheduled-time.ts';
 import { zonedAt } from '../../time/zone-clock.ts';
@@ -128,13 +128,18 @@ function zoneIn(
   column: ReadColumn | undefined,
   inHeadings: readonly (ReadColumn | undefined)[],
 ): string | undefined {
-  const cell = column === undefined ? undefined : partIn(cells[column.name]);
-  if (typeof cell === 'string' && !isBlankCell(cell)) return cell.trim();
+  const cell = column === undefined || hasNone(cells[column.name]) ? undefined : partIn(cells[column.name]);
+  // A sheet has `-5` as a number; a list of zones, or anything else, is refused as the text that it is.
+  if (cell !== undefined) return typeof cell === 'string' ? cell.trim() : textOfZone(cell);
   return inHeadings
     .flatMap((each) =>
       each === undefined ? [] : [textField(plainCell(cells[each.name]), 'time_zone'), each.zone],
     )
     .find((zone) => zone !== undefined);
+}
+
+function textOfZone(cell: unknown): string {
+  return Array.isArray(cell) ? cell.join(', ') : isJsonObject(cell) ? JSON.stringify(cell) : String(cell);
 }
 
 /** A time of twelve hours and its half of the day; another time as it is, where they agree. */

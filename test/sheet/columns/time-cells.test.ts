@@ -74,6 +74,9 @@ it.each<[string, object, string]>([
     { Date: '2027-03-14T23:00:00.000Z', Time: '9:00', 'Time Zone': 'America/New_York' },
     '2027-03-15T13:00:00.000Z',
   ],
+  ['a zone as a number', { Date: '2027-03-15', Time: '9:00', 'Time Zone': -5 }, '2027-03-15T14:00:00.000Z'],
+  ['a zone that says nothing', { Date: '2027-03-15', Time: '9:00', 'Time Zone': 'n/a' }, nine],
+  ['an embargo that nobody ticked', { Date: '2027-03-15', Time: '9:00', Embargo: 'FALSE' }, nine],
 ])('%s: %j', (_, row, iso) => {
   expect(read(row)).toStrictEqual({ iso, findings: [] });
 });
@@ -109,6 +112,13 @@ it.each<[string, object, string]>([
 it.each(['TBD', 'next Friday', '2027-02-30'])('%j without a time is told at once to be no day', (date) => {
   expect(read({ Date: date, Time: '' })).toStrictEqual({
     problem: `Date has "${date}", which cannot be read as a date, and Time is empty; write both, such as 2026-12-24 and 18:00`,
+    findings: [],
+  });
+});
+
+it.each([[['Europe/London', 'Europe/Paris']], [5.5], [true]])('%j is no zone', (zone) => {
+  expect(read({ Date: '2027-03-15', Time: '9:00', 'Time Zone': zone })).toStrictEqual({
+    problem: expect.stringContaining('known'),
     findings: [],
   });
 });
