@@ -178,7 +178,10 @@ const harmless =
   /^(?:optional|required|mandatory|recommended|text|urls?|links?|comma[- ]separated|separated by commas?|one per line|max(?:imum)?\.? ?\d+.*|\d+.*|up to .*|#|\*|24[- ]?h(?:ours?)?|12[- ]?h(?:ours?)?|am\/pm|h{1,2}:m{2}.*|local(?: time)?|s|es|if any|e\.?g\.?.*|png|jpe?g|.*\.(?:png|jpe?g).*)?$/iu;
 /** Words that say how a time is written, and nothing of its zone. */
 const ofClock =
-  /^(?:[hmsdy]{1,4}|a|p|am|pm|hrs?|hours?|format|clock|time|local|optional|required|mandatory|recommended|e|g|eg|etc|or|max|if|any|text)$/iu;
+  /^(?:[hmsdyjtga]{1,4}|iso|p|am|pm|hrs?|hours?|format|clock|time|local|optional|required|mandatory|recommended|e|g|eg|etc|or|max|if|any|text)$/iu;
+/** Also of other languages: `TT.MM.JJJJ`, `JJ/MM/AAAA`, `GG/MM/AAAA`. */
+const dayFirst = /^(?:(?:d{1,2}|t{1,2}|g{1,2}).?m{1,3}|j{1,2}.?m{1,2}.?a)/iu;
+const yearFirst = /^(?:(?:y{1,4}|j{2,4}|a{2,4}).?m{1,3}|iso(?: ?8601)?$)/iu;
 const zoneName = String.raw`(?:UTC|GMT)(?: ?[+-]\d{1,2}(?::?\d{2})?)?|[+-]\d{1,2}:?\d{2}|(?:US|[A-Z][a-z]+)(?:\/[A-Z][A-Za-z_+-]+)+|[A-Z]{2,4}T|[ECMP]T|MES?Z|MSK|WIB`;
 const zoneText = new RegExp(`^(?:${zoneName}|(?!AM$|PM$)[A-Z]{2,5}|utc|gmt)$`, 'u');
 /** A zone before or behind how the time is written: `24h UTC`. */
@@ -219,12 +222,12 @@ function withTimeForm(reading: ReadHeading, text: string): ReadHeading | undefin
     return parts.length > 0 ? parts : piece;
   });
   for (const piece of pieces) {
-    const order = /^d{1,2}.?m{1,3}/iu.test(piece)
+    const order = dayFirst.test(piece)
       ? 'dayFirst'
       : /^m{1,2}.?d{1,2}/iu.test(piece)
         ? 'monthFirst'
         : undefined;
-    const isForm = harmless.test(piece) || /^y{2,4}.?m/iu.test(piece) || order !== undefined;
+    const isForm = harmless.test(piece) || yearFirst.test(piece) || order !== undefined;
     const words = piece.match(/\p{L}+/gu) ?? [];
     if (isForm && (order !== undefined || words.every((word) => ofClock.test(word)))) {
       if (order !== undefined) result = { ...result, dateOrder: order };

@@ -13,7 +13,7 @@ import type { Meaning } from './column-names.ts';
 import type { ReadColumn } from './read-columns.ts';
 import { hasNone, plainCell } from './row-cells.ts';
 import { dayOfRow } from './time-cells.ts';
-import { weekdaysNamed } from './weekday-names.ts';
+import { dayOfMonthIn, weekdaysNamed } from './weekday-names.ts';
 import { weekdays } from '../../time/zone-clock.ts';
 
 export interface TimesOfRow {
@@ -74,11 +74,13 @@ export function timesOfRow(
     else if (!days.includes(Temporal.PlainDate.from(day).dayOfWeek)) {
       const right = weekdays[Temporal.PlainDate.from(day).dayOfWeek - 1];
       report(name, `${shown(cell)} is the wrong day of the week: ${day} is a ${right}; correct one of them`);
-    }
+    } else if (![undefined, Temporal.PlainDate.from(day).day].includes(dayOfMonthIn(cell)))
+      report(name, `${shown(cell)} is another day than ${day}; correct one of them`);
   }
 
   function readEmbargo(name: string): void {
     const value = values[planningFields.spreadFrom.key];
+    if (value === undefined) return;
     const reading = readMoment(value, clock);
     if ('problem' in reading) {
       report(name, reading.problem);

@@ -15,6 +15,12 @@ export function weekdaysNamed(cell: unknown): readonly number[] {
   );
 }
 
+/** The day of the month behind the name of a day: 15 of `Mon 15`. */
+export function dayOfMonthIn(cell: unknown): number | undefined {
+  const [, number] = typeof cell === 'string' ? (/\s(\d{1,2})\.?\s*$/u.exec(cell) ?? []) : [];
+  return number === undefined ? undefined : Number(number);
+}
+
 function keyOfDay(text: string): string {
   return text
     .normalize('NFD')

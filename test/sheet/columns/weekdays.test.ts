@@ -53,6 +53,7 @@ describe('a day of the week', () => {
     [{ Day: 'Monday', Date: 46_461, Time: 0.375 }, []],
     [{ Day: 'Monday', Date: '2027-03-14T23:00:00.000Z', Time: '9:00' }, []],
     [{ Day: 'Monday', 'Scheduled Time': '2027-03-15 09:00' }, []],
+    [{ Day: 'Mon 16', ...date }, ['Day: "Mon 16" is another day than 2027-03-15; correct one of them']],
     [{ Day: '', ...date }, []],
     // A number counts the days of a campaign.
     [{ Day: -14, ...date }, []],
