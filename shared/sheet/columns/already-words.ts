@@ -1,4 +1,5 @@
 /** Words of people that say that a row is planned already, or went out: such a row is left alone. */
+import { networkOfName } from '../../networks/wire-names.ts';
 import { wordKey } from './approval-words.ts';
 
 /** Its post went out. */
@@ -8,24 +9,35 @@ const postedWords =
 const plannedWords =
   'scheduled|planned|queued|in queue|done|complete|completed|finished|geplant|eingeplant|terminiert|erledigt|fertig|abgeschlossen|programme|programmee|planifie|planifiee|termine|terminee|fait|faite|programado|programada|planificado|planificada|hecho|hecha|terminado|terminada|agendado|agendada|planejado|planejada|feito|feita|concluido|concluida|finalizado|finalizada|programmato|programmata|pianificato|pianificata|fatto|fatta|completato|completata';
 
-/** `already posted`, `posted on 15 March`, `published on Skyapp`. */
+/** `already posted`, `posted on 15 March`, `published on Skyapp`, `auto-posted (via Zapier)`. */
 function patternOf(words: string): RegExp {
   const before =
     '(?:already|is|was|now|all|has been|bereits|schon|ist|wurde|deja|est|ya|esta|fue|ja|foi|gia|e|stato|stata)';
-  const place = '(?: (?:on|auf|sur|en|em|su) \\p{L}+)?';
+  const place =
+    '(?: \\(?(?:via \\p{L}[\\p{L}\\p{N}]*|(?:on|auf|sur|en|em|su) (?<network>\\p{L}[\\p{L}\\p{N}]*))\\)?)?';
   const day = '(?: (?:on |at |for |am |um |fur |le |el |em |il |a )?(?:\\p{L}{3,9} )?\\d.*)?';
-  return new RegExp(`^(?:${before} )*(?:${words})${place}${day}$`, 'u');
+  return new RegExp(`^(?:${before} )*(?:auto[- ]?)?(?:${words})${place}${day}$`, 'u');
 }
 
 const posted = patternOf(postedWords);
 const already = patternOf(`${postedWords}|${plannedWords}`);
 
+/** What people draw beside such a word, and what changes nothing of it: `🚀 Posted`. */
+const drawn = /^[🚀📅🗓📆📤📣📢🎉🟢🔵🟣\s]+(?=\p{L})|(?<=\p{L})[🚀📅🗓📆📤📣📢🎉🟢🔵🟣\s]+$/gu;
+
 /** Whether a cell says that the post of its row is planned already, or went out. */
 export function saysAlready(cell: unknown): boolean {
-  return already.test(wordKey(cell));
+  return isSaid(cell, already);
 }
 
 /** Whether a cell says that the post of its row went out. */
 export function saysPosted(cell: unknown): boolean {
-  return posted.test(wordKey(cell));
+  return isSaid(cell, posted);
+}
+
+/** `Scheduled on hold` is on no network. */
+function isSaid(cell: unknown, pattern: RegExp): boolean {
+  const found = pattern.exec(wordKey(cell).replaceAll(drawn, ''));
+  const network = found?.groups?.['network'];
+  return found !== null && (network === undefined || networkOfName(network) !== undefined);
 }

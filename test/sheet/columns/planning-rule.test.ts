@@ -162,6 +162,24 @@ it.each([
   if (message !== undefined) expect(waits?.unmet?.finding.message).toBe(message);
 });
 
+it.each([
+  '🚀 Posted',
+  'Posted 🎉',
+  'Auto-posted',
+  'Scheduled (via Zapier)',
+  'Published on Skyapp',
+  'Posted on 15 March',
+])('leaves alone what is planned for %s', (cell) => {
+  expect(mapped([cell, 'Approved'], 'Status: Approved').row(0).waits?.isAlready).toBe(true);
+});
+
+it.each(['❌ Posted', 'Scheduled (on hold)', 'Planned on hold', 'Scheduled - canceled', 'Not posted'])(
+  'holds %s',
+  (cell) => {
+    expect(mapped([cell, 'Approved'], 'Status: Approved').row(0).waits?.isAlready).toBe(false);
+  },
+);
+
 it('counts no row that says that it is planned already', () => {
   expect(mapped(['Ready', 'Scheduled', 'Posted'], 'Status: Approved').row(0).waits?.unmet?.count).toBe(1);
 });
