@@ -215,11 +215,20 @@ function isPlainHost(text: string): boolean {
   return /^(?:[\p{L}\p{N}-]{1,63}\.){1,5}[a-z]{2,24}\/?$/iu.test(text);
 }
 
+/** Whether a text has an address without a scheme: not as the beginning, or the end, of a longer one. */
+function hasHost(text: string, host: string): boolean {
+  const [before, ...others] = text.split(host);
+  return others.some((behind, index) => {
+    const isBegin = !/[\p{L}\p{N}@./_-]$/u.test([before, ...others][index] ?? '');
+    return isBegin && !/^(?:[\p{L}\p{N}/?#&=%_-]|[.:][\p{L}\p{N}])/u.test(behind);
+  });
+}
+
 /** The text, and behind it the links that it does not hold. */
 function withLinks(text: unknown, links: readonly string[]): unknown {
   if (text !== undefined && typeof text !== 'string') return text;
   const held = new Set(linkTextsIn(text ?? '').map(pageKeyOf));
-  const missing = links.filter((link) => !held.has(pageKeyOf(link)) && text?.includes(link) !== true);
+  const missing = links.filter((link) => !held.has(pageKeyOf(link)) && !hasHost(text ?? '', link));
   const parts = [...(text === undefined ? [] : [text.trimEnd()]), ...missing];
   if (missing.length === 0) return text;
   return parts.join('\n\n');

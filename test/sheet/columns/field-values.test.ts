@@ -173,3 +173,13 @@ describe('a cell that is something else than its column', () => {
     expect(found(row(cells))).toStrictEqual([problem]);
   });
 });
+
+it.each([
+  ['See https://bakery.example/buns', 'https://bakery.example', true],
+  ['At rye.bakery.example', 'bakery.example', true],
+  ['At bakery.example. Come in', 'bakery.example', false],
+  ['See https://www.bakery.example/', 'https://bakery.example', false],
+])('%j gets the link %s behind it: %j', (Text, Link, isAdded) => {
+  const { values } = mapColumns([{ Text, Link }], { form: {}, names: {}, keepsPosts: true }).row(0);
+  expect(values['caption']).toBe(isAdded ? `${Text}\n\n${Link}` : Text);
+});
