@@ -22,6 +22,8 @@ const wrongReading = new RegExp(
     `(?<=\\p{Ll})[ÄÅ][${byte}${mark}]`,
     // Half of a character, and the sign for one that could not be read.
     '\\p{Cs}|\\ufffd',
+    // Characters that control a terminal. Other line breaks are read as such.
+    '[\\u0000-\\u0008\\u000e-\\u001f\\u007f]',
   ].join('|'),
   'u',
 );
@@ -50,7 +52,8 @@ export function damageIn(text: string): { readonly index: number; readonly text:
       /[\p{L}\p{N}]{0,20}$/u.exec(text.slice(Math.max(0, read.index - 20), read.index))?.[0] ?? '';
     const after = /^\S{0,20}/u.exec(text.slice(read.index))?.[0] ?? '';
     const isHalf = /^(?:\p{Cs}|\ufffd)/u.test(read[0]);
-    return { index: read.index, text: isHalf ? read[0] : before + after };
+    const found = (before + after).replaceAll(/\p{Cc}/gu, '\ufffd');
+    return { index: read.index, text: isHalf ? read[0] : found };
   }
   const written = escaped.exec(text);
   if (written !== null && !path.test(wordAt(text, written.index)))

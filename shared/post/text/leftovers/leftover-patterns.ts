@@ -7,7 +7,7 @@ const errors = [
   '|#[¿]?(?:NAME|NOM|NOMBRE|NOME|NAAM|NAZWA|ИМЯ|NAMN|NAVN|NIMI|NÁZEV|NÉV)[ \\u00a0\\u202f]?\\?',
   '|#¡?(?:DIV|DEEL|DZIEL|ДЕЛ|DIVISION|JAKO|SAYI)/0[ \\u00a0\\u202f]?!|#(?:N/A|N/D|N/B|Н/Д|GETTING_DATA)(?![\\p{L}\\p{N}])',
 ].join('');
-const error = new RegExp(`(?<![\\p{L}\\p{N}_/&#])(?:${errors})|(?<![\\p{L}\\p{N}])Err:5\\d\\d(?!\\d)`, 'gu');
+const error = new RegExp(`(?<![\\p{Lu}\\p{N}_/&#])(?:${errors})|(?<![\\p{L}\\p{N}])Err:5\\d\\d(?!\\d)`, 'gu');
 
 /** What people write in the place of a text that is still to come. */
 const toCome = [
@@ -28,13 +28,13 @@ const ofAgents = [
 const units =
   'characters?|chars?|words?|zeichen|wörter|caractères|mots|caracteres|palabras|caratteri|parole|palavras';
 const ofPost =
-  '[Cc]aptions?|[Tt]weet|[Pp]ost (?:[Tt]ext|[Cc]opy|[Cc]aption)|[Ss]ocial [Mm]edia [Pp]ost|[Aa]lt(?:ernative)? [Tt]ext|Bildunterschrift|Beitragstext|Légende|Leyenda|Didascalia|Legenda';
+  'CTA|[Hh]ashtags|[Ii]mage (?:[Pp]rompt|[Ii]dea|[Dd]escription)|[Cc]aptions?|[Tt]weet|[Pp]ost (?:[Tt]ext|[Cc]opy|[Cc]aption)|[Ss]ocial [Mm]edia [Pp]ost|[Aa]lt(?:ernative)? [Tt]ext|Bildunterschrift|Beitragstext|Légende|Leyenda|Didascalia|Legenda';
 const choice =
   'option|version|variant|variante|variation|alternative|caption|post|tweet|draft|entwurf|vorschlag|opción|opzione|opção|proposta|propuesta';
 
 /** Leftovers only as a whole text: errors that are words, words for a missing value, formulas, errors of agents. */
 export const wholeTexts: readonly RegExp[] = [
-  /^(?:#(?:NV|I\/T|ARG!|ADR!|FIELD!|FELD!|CONNECT!|BLOCKED!|UNKNOWN!)|#{4,}|Loading(?: data)?\.\.\.|null|NULL|\(null\)|<null>|undefined|NaN|nan|NaT|= ?\{?\{? ?\$(?:json|node|input|now|today|vars|items?)\b[^\n]*|=[A-Z][A-Z.]{1,30}\([^\n]*)$/u,
+  /^(?:#(?:NV|I\/T|ARG!|ADR!|FIELD!|FELD!|CONNECT!|BLOCKED!|UNKNOWN!)|#{4,}|Loading(?: data)?(?:\.\.\.|…)|null|NULL|\(null\)|<null>|undefined|NaN|nan|NaT|= ?\{?\{? ?\$(?:json|node|input|now|today|vars|items?)\b[^\n]*|=[A-Z][A-Z.]{1,30}\([^\n]*)$/u,
   /^#(?:REF|VALUE|NAME|NUM|NULL|DIV\/0|SPILL|CALC|ERROR)$/u,
   // `=A2&" "&B2`, `='Sheet 1'!$A$2`
   /^=\s?[(+-]?(?:(?:'[^'\n]{1,60}'|\w{1,60})!)?\$?[A-Z]{1,3}\$?\d{1,7}(?![\p{L}\d])[^\n]*$/u,
@@ -64,7 +64,7 @@ export const withinTexts: readonly RegExp[] = [
   /(?<=[.!?”"] ?)\[\^?\d{1,2}\^?\](?=\s|$|\[)|(?<!\w)\[\d{1,2}\](?:\[\d{1,2}\])+|\[(?:citation needed|source)\](?!\()/gu,
   // How long it says its text is: `(280 characters)`.
   new RegExp(
-    `[([](?:(?:approx(?:imately|\\.)?|about|~|≈|ca\\.|only|exactly|total:?) ?)?\\d{1,4}(?: ?/ ?\\d{1,4})? ?(?:${units})(?: (?:including|with|incl\\.) [^()[\\]\n]{1,30})?[)\\]]|(?<!\\p{L})(?:character|word|zeichen) ?(?:count|anzahl|zahl)\\W{1,5}\\d{1,4}`,
+    `[([](?:(?:approx(?:imately|\\.)?|about|~|≈|ca\\.|only|exactly|total:?) ?)?\\d{1,4}(?: ?/ ?\\d{1,4})? ?(?:${units})(?: (?:including|with|incl\\.) [^()[\\]\n]{1,30})?[)\\]]|(?<!\\p{L})(?:character|word|zeichen) ?(?:count|anzahl|zahl)\\W{1,5}\\d{1,4}|(?<![\\p{L}\\p{N}])\\d{1,4} ?/ ?\\d{2,5} ?(?:${units})(?!\\p{L})`,
     'giu',
   ),
   // A label at the beginning of a line: `Caption: Fresh rolls`.
@@ -79,6 +79,11 @@ export const withinTexts: readonly RegExp[] = [
   ),
   // `[DRAFT] Hello`
   /^\s{0,9}[[(](?:draft|wip|work in progress|entwurf|brouillon|borrador|bozza|rascunho|concept)[^\])\n]{0,20}[\])]|^\s{0,9}(?:DRAFT|WIP|ENTWURF|BROUILLON|BORRADOR)(?=\s?[:–—-]\s)|\bDO NOT (?:POST|PUBLISH)\b/giu,
+  // What was to be filled in: `€XX`, `XX:XX`, `DD/MM`, `INSERT LINK`.
+  /[€$£] ?X{2,}(?![\p{L}\p{N}])|(?<![\p{L}\p{N}])(?:X{2,} ?[%€$£]|XX:XX|DD[/.-]MM(?:[/.-]YY(?:YY)?)?|\[TK\]|INSERT (?:LINK|URL|NAME|DATE|TIME|IMAGE|PHOTO|TEXT)(?: HERE)?)(?![\p{L}\p{N}])|(?<=: ?)TB[DC](?![\p{L}\p{N}])/gu,
+  // An address that leads nowhere, as models invent them.
+  /(?<![\p{L}\p{N}])https?:\/\/(?=\s|$)|(?<![\p{L}\p{N}@-])(?:https?:\/\/)?(?:www\.)?your-?(?:web-?site|site|domain|company|brand|business|shop|store|blog|link|url)(?:-?(?:here|name))?\.[a-z]{2,6}(?:\/[^\s()]{0,200})?/giu,
+  /^Assistant:(?=\s)/gmu,
   /\blorem ipsum(?: dolor(?: sit amet)?)?/giu,
   /\bAgent stopped due to (?:max iterations|iteration limit(?: or time limit)?)\b/gu,
 ];

@@ -43,6 +43,7 @@ const until =
 const preambles = [
   `${polite}(?:the |your |a |an |some |\\d+ |two |three |five )?(?:${revised},? |short |social media |[^\\s:]+ )?(?:captions?|tweets?|alt texts?)${until}`,
   `${polite}(?:your (?:[^\\s:]+ )?(?:post|posts)|(?:the |your |a |an |some |\\d+ |two |three |five )?${revised},? (?:[^\\s:]+ ){0,2}(?:posts?|texts?|versions?|drafts?|descriptions?|titles?|headlines?|options?|hashtags?|translations?))${until}`,
+  `${polite}(?:two|three|four|five|some|a few|\\d+) (?:options|versions|variations|variants|drafts)[ \\u00a0]?:`,
   "(?:sure|certainly|of course|absolutely)[!,.] +I(?:['’]d be happy to| can|['’]ll be glad to) (?:help you with|help with|assist|write|create|draft)[^\\n]{0,60}",
   `(?:(?:klar|gerne|natürlich|sicher|selbstverständlich)[!,.] +)?hier (?:ist|sind) (?:dein|deine|ihr|ihre|ein|eine|der|die|einige) (?:[^\\s:]+ ){0,2}(?:caption|captions|bildunterschrift|bildunterschriften|beitrag|post|entwurf|beitragstext)${until}`,
   `(?:(?:bien sûr|certainement|avec plaisir)[ \\u00a0\\u202f]?[!,.] +)?voici (?:votre|ta|une|la|quelques|un|le) (?:[^\\s:]+ ){0,2}(?:légendes?|publication|texte)${until}`,

@@ -67,8 +67,9 @@ const notations: readonly Notation[] = [
   },
   { pattern: /«(?<inside>[a-z]\w{0,60})»/giu, isPlace: isVariable },
   {
-    pattern: /<(?<inside>(?:your|insert|first|last|full|company|product) [\p{L} ]{1,40})>/giu,
-    isPlace: isAsked,
+    // An element that ends is HTML.
+    pattern: /(?<![\p{L}\p{N}<])<(?<inside>[\p{L}][\p{L}_ ]{1,40})>(?![^]{0,2000}<\/\k<inside>>)/giu,
+    isPlace: (inside) => isVariable(inside) || isAsked(inside),
   },
   {
     pattern: /(?<![\p{L}\p{N}%])%(?<inside>[a-z][a-z_.]{2,40})%(?![\p{L}\p{N}])/giu,

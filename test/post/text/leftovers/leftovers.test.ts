@@ -31,6 +31,7 @@ it.each([
   '#N/D',
   '#ССЫЛКА!',
   'Loading...',
+  'Loading…',
   '########',
   'undefined',
   'null',
@@ -154,6 +155,15 @@ it.each<[text: string, ...leftovers: string[]]>([
   ['Hello\nDO NOT POST', 'DO NOT POST'],
   ['Rye: Lorem ipsum dolor sit amet', 'Lorem ipsum dolor sit amet'],
   ['Doors open at [TBD]', '[TBD]'],
+  ['Price: TBD, only €XX or XX% off at XX:XX', 'TBD', '€XX', 'XX%', 'XX:XX'],
+  ['Read more: INSERT LINK', 'INSERT LINK'],
+  ['Dear <name>, <b>hello</b>', '<name>'],
+  ['Shop at https://www.yourwebsite.com/sale or https://', 'https://www.yourwebsite.com/sale', 'https://'],
+  ['Fresh rolls — 140/280 characters', '140/280 characters'],
+  ['Here are three options:\n1. Fresh', 'Here are three options:'],
+  ['Fresh rolls\nCTA: Order now\nHashtags: #rye', 'CTA:', 'Hashtags:'],
+  ['Write a post\nAssistant: Fresh rolls', 'Assistant:'],
+  ['Hello#REF!', '#REF!'],
 ])('values in %j', (text, ...expected) => {
   expect(textsOf(text)).toStrictEqual(expected);
   expect(leftoversOf(text).every(({ kind }) => kind === 'value')).toBe(true);
@@ -200,6 +210,7 @@ it.each<[text: string, leftover: string]>([
   ['Only Â£5', 'Â£5'],
   ['Half a face \ud83c', '\ud83c'],
   ['One \ufffd too many', '\ufffd'],
+  ['Hello\u0000World', 'Hello\ufffdWorld'],
 ])('damage in %j', (text, leftover) =>
   expect(leftoversOf(text)).toStrictEqual([{ text: leftover, kind: 'damage', isWhole: false }]),
 );
