@@ -40,6 +40,20 @@ export function isAddressItself(text: string, address: string): boolean {
   return /^https?:\/\/\S+$/iu.test(text) && bareAddress(addressOf(text)) === bareAddress(address);
 }
 
+/** The address of a mail, or the number of a telephone, that a link has. */
+export function contactIn(attribute: string): string | undefined {
+  const [, mail, number] =
+    /^\s*(?:mailto:([^?\s]+@[^?\s]+)|tel:([+\d][\d\s().-]{2,30}))/iu.exec(attribute) ?? [];
+  return mail ?? number?.trim();
+}
+
+/** Whether a text has it already; a number also in groups, and without the code of its country. */
+export function shows(text: string, contact: string): boolean {
+  if (contact.includes('@')) return text.includes(contact);
+  const digits = text.replaceAll(/\D/gu, '').replace(/^0/u, '');
+  return digits.length > 2 && contact.replaceAll(/\D/gu, '').endsWith(digits);
+}
+
 /** Attributes with addresses that people open or see; scripts may load media later. */
 const media = ['src', 'data-src', 'data-lazy-src'];
 const attributes: Readonly<Record<string, readonly string[]>> = {

@@ -3,9 +3,11 @@ import {
   type Addresses,
   addressOf,
   attributeOf,
+  contactIn,
   isAddressItself,
   isOpenable,
   noteAddresses,
+  shows,
 } from './html-links.ts';
 import { bareAddress } from './bare-address.ts';
 import { withoutFalseTags } from './html-tags.ts';
@@ -173,9 +175,9 @@ function isShownElement({ name = '', attribs }: DomNode): boolean {
 /** The text, and the address where it comes for the first time. A link without text is a picture, whose address helps no reader. */
 function link(...[element, walk, builder]: Parameters<FormatCallback>): void {
   const given = attributeOf(element, 'href');
-  const mail = /^mailto:([^?\s]+@[^?\s]+)/iu.exec(given.trim())?.[1];
-  const address = mail ?? addressOf(given);
-  const isPage = mail === undefined && isOpenable(address);
+  const contact = contactIn(given);
+  const address = contact ?? addressOf(given);
+  const isPage = contact === undefined && isOpenable(address);
   const isAddress = isPage && /^https?:/iu.test(address);
   const text = shownText(element);
   const label = text.trim();
@@ -188,9 +190,9 @@ function link(...[element, walk, builder]: Parameters<FormatCallback>): void {
     return;
   }
   walk(element.children, builder);
-  if (label === '' || !(isAddress || mail !== undefined) || addresses.shown.has(address)) return;
+  if (label === '' || !(isAddress || contact !== undefined) || addresses.shown.has(address)) return;
   addresses.shown.add(address);
-  if (mail === undefined ? bareAddress(label) === bareAddress(address) : label.includes(mail)) return;
+  if (contact === undefined ? bareAddress(label) === bareAddress(address) : shows(label, contact)) return;
   builder.addInline(` (${address})`, { noWordTransform: true });
   if (/\s$/u.test(text)) builder.addInline(' ');
 }

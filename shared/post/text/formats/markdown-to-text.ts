@@ -3,6 +3,7 @@
  * keeps to. What is no mark stays as it is: blanks, lines, tables, and lines of three hyphens, which cut a thread.
  */
 import { bareAddress } from './bare-address.ts';
+import { shows } from './html-links.ts';
 import { marked, parted } from './parted-addresses.ts';
 
 const fence = /^[ \t]{0,3}`{3}[\w-]{0,20}[ \t]*$/u;
@@ -28,6 +29,8 @@ const rule = /^[ \t]{0,3}(?:-[ \t]*){3,}$|^[ \t]{0,3}(?:\*[ \t]*){3,}$|^[ \t]{0,
 function textOfLine(line: string, known: Set<string>): string {
   if (rule.test(line)) return line;
   const text = line
+    // A line break of Markdown.
+    .replace(/(?<!\\)\\$/u, '')
     .replace(/^(?:[ \t]{0,3}>[ \t]?)+/u, '')
     .replace(/^[ \t]{0,3}#{1,6}[ \t]+(?=\S)(.*)$/u, (_, heading: string) =>
       heading.trimEnd().replace(/[ \t]#{1,6}$/u, ''),
@@ -50,7 +53,7 @@ const atoms = new RegExp(
   [
     '`{3}(?<block>[^`]{1,1000})`{3}',
     '`(?<code>[^`]{1,1000})`',
-    '(?<picture>!?)\\[(?<label>[^[\\]]{0,300})\\]\\(<?(?<address>(?:https?://|mailto:)(?:[^\\s()<>]|\\([^\\s()<>]{0,200}\\)){1,2000})>?(?:\\s+(?:"[^"]{0,300}"|\'[^\']{0,300}\'))?\\)',
+    '(?<picture>!?)\\[(?<label>[^[\\]]{0,300})\\]\\(<?(?<address>(?:https?://|mailto:|tel:)(?:[^\\s()<>]|\\([^\\s()<>]{0,200}\\)){1,2000})>?(?:\\s+(?:"[^"]{0,300}"|\'[^\']{0,300}\'))?\\)',
     '<(?<auto>https?://[^\\s<>]{1,2000})>',
     '(?<bare>https?://(?:[^\\s<>*`]|\\*(?=[\\w/])){1,2000})',
     '(?<!¯)\\\\(?<escaped>[*_`#[\\]()~>+.!|{}-])',
@@ -90,10 +93,11 @@ function textOfAtom(
   if (picture === '!') return '';
   const text = withoutEmphasis(label).trim();
   const parts = /^\s|\s$/u.test(label) ? marked : String;
-  const target = address.replace(/^mailto:/iu, '');
+  const target = address.replace(/^(?:mailto|tel):/iu, '');
   if (known.has(target)) return parts(text);
   known.add(target);
   if (text === '') return marked(target);
+  if (/^tel:/iu.test(address) && shows(text, target)) return parts(text);
   return bareAddress(text) === bareAddress(target) ? marked(text) : parts(`${text} (${target})`);
 }
 

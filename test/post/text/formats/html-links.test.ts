@@ -39,6 +39,8 @@ it.each([
     [],
   ],
   ['it once', '<a href="mailto:us@bakery.example">us@bakery.example</a>', 'us@bakery.example', []],
+  ['the number of a telephone', '<a href="tel:+49301234">Call us</a>', 'Call us (+49301234)', []],
+  ['it once', '<a href="tel:+49301234">030 1234</a>', '030 1234', []],
   ['no picture that opens itself', `<a href="${page}.jpg"><img src="${page}.jpg"></a>a`, 'a', []],
   ['nothing of a picture that opens a page', `<a href="${page}"><img src="a.jpg"></a>a`, 'a', [page]],
   ['nothing of a page of its own site', '<a href="/rye">Rye</a> <a href="#top">Up</a>', 'Rye Up', ['/rye']],

@@ -43,6 +43,8 @@ describe('read as Markdown', () => {
     ['**a**<https://x.example/1>b', 'a https://x.example/1 b'],
     [`a[${link}](${link})b, [ ](https://x.example/1)c`, `a ${link} b, https://x.example/1 c`],
     ['**Line one**  \nline two', 'Line one\nline two'],
+    ['**Line one**\\\nline two', 'Line one\nline two'],
+    ['**Call** [us](tel:+49301234) [030 1234](tel:+49301234)', 'Call us (+49301234) 030 1234'],
     ['**Mia&#8217;s** bread &amp; rolls', 'Mia’s bread & rolls'],
     ['**a** snake_case_name 2 * 3 * 4 5*6*7 #bread', 'a snake_case_name 2 * 3 * 4 5*6*7 #bread'],
     ['**a** `\\n` C:\\new ¯\\_(ツ)_/¯', 'a \\n C:\\new ¯\\_(ツ)_/¯'],
