@@ -54,6 +54,8 @@ describe('A cell that says nothing', () => {
 
   it.each([
     ['Text', 'same', ''],
+    ['Text', '?', ''],
+    ['Skyapp Text', '…', ', or leave it empty for the text of the post'],
     ['Text', 'FALSE', ''],
     ['Text', false, ''],
     ['Text', '✅', ''],

@@ -20,7 +20,7 @@ export function mediaIn(cells: JsonObject, read: readonly ReadColumn[]): readonl
   const altTexts = read.filter(({ meaning }) => meaning === 'altText');
   const filled = media.flatMap((column) => {
     const cell: unknown = cells[column.name];
-    return hasNone(cell) ? [] : [{ column, mediaUrl: cell }];
+    return hasNone(cell) || isUnticked(cell) ? [] : [{ column, mediaUrl: cell }];
   });
   if (filled.length === 0) return undefined;
   const details = read.reduce<JsonObject>((all, { name, field }) => {

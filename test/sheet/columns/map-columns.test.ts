@@ -147,7 +147,7 @@ describe('a row', () => {
     ],
     [
       'no file and no link, in words',
-      { Text: 'Buns', Picture: '-', Video: 'N/A', Link: 'none' },
+      { Text: 'Buns', Picture: '-', Video: 'N/A', Image: 'FALSE', Link: 'none' },
       { caption: 'Buns' },
     ],
     ['nothing', { Text: ' ', Picture: '', Hold: null, Post: '', Date: '', Time: '' }, {}],
