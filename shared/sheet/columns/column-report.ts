@@ -48,7 +48,8 @@ export function questionFindings(
     ...(unknown.length === 0 ? [] : [unknownText(unknown)]),
     ...open.flatMap((question) => (question.why === 'unknown' ? [] : questionText(question))),
   ];
-  const names = [...new Set(open.flatMap((question) => question.names))];
+  // Of several for one thing, the list keeps one: without all of them, a text or a time would be missing.
+  const names = [...new Set(open.flatMap(({ why, names }) => (why === 'twice' ? names.slice(1) : names)))];
   const [named, nameless] = [names.filter(hasName), names.filter((name) => !hasName(name))];
   // A name may have a comma itself.
   const listed = [...ignored, ...named];
@@ -78,7 +79,8 @@ function unknownText(names: readonly string[]): string {
 function questionText(question: ColumnQuestion): string {
   const quoted = listText(question.names.map(quotedName));
   if (question.why !== 'twice') return `${quoted} is filled in, but no column has the text`;
-  return `${quoted} are ${question.names.length === 2 ? 'both' : 'all'} ${question.label}`;
+  const kept = quotedName(question.names[0] ?? '');
+  return `${quoted} are ${question.names.length === 2 ? 'both' : 'all'} ${question.label} (the list here keeps ${kept})`;
 }
 
 function wrappedText(name: string): string {

@@ -175,8 +175,9 @@ function oneOfEach(columns: readonly Column[]): { read: ReadColumn[]; twice: Col
     const [first] = [...filled, ...group];
     if (first === undefined) continue;
     const { meaning, field } = first.column;
-    if (filled.length < 2) read.push(first.column);
-    else
+    // Read as the question proposes, so that nothing else seems to be missing.
+    read.push(first.column);
+    if (filled.length > 1)
       twice.push({
         why: 'twice',
         names: filled.map(({ column }) => column.name),

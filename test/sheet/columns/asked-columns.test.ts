@@ -136,3 +136,11 @@ describe('A step that was not split up', () => {
     },
   );
 });
+
+it('of two columns for one thing the first one is read meanwhile, so that nothing else seems to be missing', () => {
+  const { read, questions } = readColumns([{ Date: '2027-03-15', Time: '9:00', 'Post Time': '10:00' }], {
+    names: {},
+  });
+  expect(questions).toStrictEqual([{ why: 'twice', names: ['Time', 'Post Time'], label: 'Time' }]);
+  expect(read.map(({ name }) => name)).toStrictEqual(['Date', 'Time']);
+});

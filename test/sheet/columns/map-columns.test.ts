@@ -207,7 +207,7 @@ describe('a row', () => {
       'questions',
       { Tags: 'a', Chanels: 'b', Caption: 'c', Copy: 'd', Reminder: 'e' },
       [
-        'Columns: nothing is known of “Tags”, “Chanels” (Channels?) and “Reminder”; “Caption” and “Copy” are both Text. Rename what belongs to the post, such as to Text or Hashtags, name what says which rows go out under Plan Rows Whose, and write the others under Options › Columns to Ignore (* there means all others): Tags, Chanels, Reminder, Caption, Copy',
+        'Columns: nothing is known of “Tags”, “Chanels” (Channels?) and “Reminder”; “Caption” and “Copy” are both Text (the list here keeps “Caption”). Rename what belongs to the post, such as to Text or Hashtags, name what says which rows go out under Plan Rows Whose, and write the others under Options › Columns to Ignore (* there means all others): Tags, Chanels, Reminder, Copy',
       ],
     ],
     [

@@ -63,6 +63,7 @@ describe('a heading', () => {
     [['Datum (JJJJ-MM-TT)'], ['Datum (JJJJ-MM-TT): date']],
     [['Date (ISO 8601)'], ['Date (ISO 8601): date']],
     [['Copy (Caption)'], ['Copy (Caption): text']],
+    [['Approved (Y/N)'], ['Approved (Y/N): approval']],
     [['Image URL (max 10)'], ['Image URL (max 10): media']],
     [
       ['Publish Date', 'Post Time'],
