@@ -11,6 +11,7 @@ import type { NetworkNames } from '../../networks/wire-names.ts';
 import { columnLabel, type Meaning } from './column-names.ts';
 import { type HeadingReading, readHeading, type ReadHeading } from './read-heading.ts';
 import { isOfRuns, outcomeNames, outputOfHeading, type RunColumns } from './row-output.ts';
+import { readJson } from '../../form/values/read-json.ts';
 import { hasNone, isOfProgram, isPostItem, isUnticked, plainCell } from './row-cells.ts';
 import { cellsIn, hasRecordId, recordIdName } from './tables/table-rows.ts';
 import { keyOfHeading } from './words.ts';
@@ -226,24 +227,36 @@ const besideText: readonly (string | undefined)[] = ['Title', 'Thread'];
 /** The only column that is filled in, where it holds rows of its own or a file of rows: its step was not split up. */
 function wrappedColumn(columns: readonly Column[], rows: readonly JsonObject[]): string | undefined {
   const [only, another] = columns.filter(
-    ({ name, isFilled, reading }) => isFilled && !isOfProgram(name) && reading.kind !== 'ignored',
+    ({ name, isFilled, reading }) =>
+      isFilled && !isOfProgram(name) && !ofWebhook.includes(name) && reading.kind !== 'ignored',
   );
   if (only === undefined || another !== undefined) return undefined;
   const { name, reading } = only;
   const cells = rows.map((row) => row[name]).filter((cell) => !hasNone(cell));
-  // `data`, as steps call a file, is a date in Italian and Portuguese.
-  const isDate = reading.kind === 'read' && reading.meaning === 'date';
+  const meaning = reading.kind === 'read' ? reading.meaning : undefined;
   const mayHoldRows =
     reading.kind === 'unknown' ||
-    (isDate && cells.every((cell) => typeof cell === 'string' || Array.isArray(cell)));
+    // `data`, as steps call a file, is a date in Italian and Portuguese; `body` and `message` are a text.
+    (meaning === 'date' && cells.every((cell) => typeof cell === 'string' || Array.isArray(cell))) ||
+    (meaning === 'text' && cells.every((cell) => typeof cell === 'object' || isRowInJson(cell)));
   return mayHoldRows && cells.every(holdsRows) ? name : undefined;
+}
+
+/** What n8n's step for webhooks puts out beside the body. */
+const ofWebhook: readonly string[] = ['headers', 'params', 'query', 'webhookUrl', 'executionMode'];
+
+function isRowInJson(cell: unknown): boolean {
+  const read = typeof cell === 'string' ? readJson(cell) : {};
+  return 'value' in read && [read.value].flat().every((row) => isJsonObject(row));
 }
 
 /** Whether a cell holds a row, a list of rows, or a file of rows: lines with the same marks between their cells. */
 function holdsRows(cell: unknown): boolean {
   if (typeof cell === 'string')
-    return /^[^\n]*[,;\t][^\n]*\r?\n[^\n]*[,;\t]/u.test(cell) || /^\s*[[{]/u.test(cell);
-  return [cell].flat().some((entry) => isJsonObject(entry) && isJsonObject(plainCell(entry)));
+    return /^[^\n]*[,;\t][^\n]*\r?\n[^\n]*[,;\t]/u.test(cell) || /^\s*(?:`{3}(?:json)?\s*)?[[{]/u.test(cell);
+  return [cell]
+    .flat()
+    .some((entry) => Array.isArray(entry) || (isJsonObject(entry) && isJsonObject(plainCell(entry))));
 }
 
 /**

@@ -123,18 +123,32 @@ describe('A step that was not split up', () => {
     [{ rows: [row] }],
     [{ result: { items: [row] } }],
     [{ output: row, Text: '' }],
+    [{ body: row, headers: { host: 'x' }, params: {}, query: { id: '7' }, webhookUrl: 'x' }],
+    [{ text: JSON.stringify([row]) }],
+    [{ message: { role: 'assistant', content: [row] } }],
+    [{ output: `\`\`\`json\n${JSON.stringify([row])}\n\`\`\`` }],
+    [
+      {
+        values: [
+          ['Date', 'Text'],
+          ['15.3.2027', 'Buns'],
+        ],
+      },
+    ],
   ])('is named, and nothing else is asked: %j', (item) => {
     const { questions } = readColumns([item], { names: {} });
     const [name] = Object.keys(item);
     expect(questions).toStrictEqual([{ why: 'wrapped', names: [name] }]);
   });
 
-  it.each([[{ Text: 'Rye, wheat\nand spelt, too' }], [{ Text: 'x', output: row }], [{ data: '15/03/2027' }]])(
-    'is nothing else: %j',
-    (item) => {
-      expect(readColumns([item], { names: {} }).questions.map(({ why }) => why)).not.toContain('wrapped');
-    },
-  );
+  it.each([
+    [{ Text: '[Update] We are open' }],
+    [{ Text: 'Rye, wheat\nand spelt, too' }],
+    [{ Text: 'x', output: row }],
+    [{ data: '15/03/2027' }],
+  ])('is nothing else: %j', (item) => {
+    expect(readColumns([item], { names: {} }).questions.map(({ why }) => why)).not.toContain('wrapped');
+  });
 });
 
 it('of two columns for one thing the first one is read meanwhile, so that nothing else seems to be missing', () => {
