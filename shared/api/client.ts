@@ -8,6 +8,7 @@ import { createSend } from './http/send.ts';
 import { headerText, type Http } from './http/transport.ts';
 import { postCalls } from './posts/post-calls.ts';
 import { postLinks } from './posts/post-links.ts';
+import { targetsShown } from './posts/whole-posts.ts';
 import { uploadCalls } from './upload/upload-calls.ts';
 
 /** How long all waits of one operation may take together, unless the host sets another limit. */
@@ -47,20 +48,26 @@ export function createClient({
     hostWords,
     retryBudgetSeconds,
   });
-  const accounts = accountCalls({ send, description, words });
+  const { readAccounts, ...accounts } = accountCalls({
+    send,
+    description,
+    words,
+    readTargets: async () => await targetsShown(posts),
+  });
+  const posts = postCalls({
+    send,
+    description,
+    words,
+    readAccounts,
+    now: ports.now,
+    serviceNow: () => ports.now() + (millisecondsAhead() ?? 0),
+  });
   return {
     /** How far the service's clock is ahead of ours, at least (ms), by the `Date` of its last response. Undefined before the first one. */
     millisecondsAhead,
     /** What the service calls its networks (contract 1.7), where that differs from the contract. */
     networkNames: async () => await description('networkNames'),
-    ...postCalls({
-      send,
-      description,
-      words,
-      readAccounts: async () => await accounts.listAccounts(),
-      now: ports.now,
-      serviceNow: () => ports.now() + (millisecondsAhead() ?? 0),
-    }),
+    ...posts,
     ...postLinks({ description }),
     ...uploadCalls({ send, description, words, hostWords, now: ports.now }),
     ...accounts,

@@ -53,6 +53,15 @@ export function normalizeName(name: string): string {
   return name.toLowerCase().replaceAll(/[\s_-]/g, '');
 }
 
+/** What a word of the service means, in any spelling. No word means a property that every object has, such as `constructor`. */
+export function meaningIn<Meaning>(
+  words: Readonly<Record<string, Meaning>>,
+  word: string,
+): Meaning | undefined {
+  const name = normalizeName(word);
+  return Object.hasOwn(words, name) ? words[name] : undefined;
+}
+
 /** The network with this name, in any spelling; undefined for a name of no network. */
 export function networkOfName(name: string, names: NetworkNames = documentedNames): NetworkKey | undefined {
   return networksByName(names).get(normalizeName(name));

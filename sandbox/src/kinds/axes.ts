@@ -22,12 +22,12 @@ const axisTexts: Readonly<Record<Axis, AxisText>> = {
   unknownWord: {
     name: 'Answer to a word that the filter does not know',
     sections: ['4.2'],
-    does: 'Tested with a state that no service has: an unknown word may be refused, find nothing, or be ignored, so an empty list alone proves nothing.',
+    does: 'Tested with a state, or a network, that no service has: an unknown word may be refused, find nothing, or be ignored, so an empty list alone proves nothing.',
   },
   stateIn: {
     name: 'Where a record says its state',
     sections: ['2.1'],
-    does: 'From its records: status, state and names that end so, also one level down; marks such as the time of publication; the instruction. A record that only says it is no draft counts as scheduled while its time is in the future. The list of a state tells the rest.',
+    does: 'From its records: status, state and names that end so, also one level down; marks such as the time of publication; the instruction. A record that only says it is no draft counts as scheduled while its time is in the future. The lists of the states tell the rest, also to Get Many.',
   },
   recordStates: {
     name: 'Words for states in records',
@@ -57,7 +57,7 @@ const axisTexts: Readonly<Record<Axis, AxisText>> = {
   accountNetwork: {
     name: 'Network of an account',
     sections: ['2.14'],
-    does: 'From its records: `platform`, `network`, `provider`, `type`, in longer or shorter words. Where one may mean two networks, the account is named by its ID.',
+    does: 'From its records: `platform`, `network`, `provider`, `type`, in longer or shorter words. Where one may mean two networks, posts on the account tell which, looked at once a day; else the account is named by its ID.',
   },
   accountName: {
     name: 'Name of an account',

@@ -3,7 +3,7 @@ import { accountsToShow } from '../../post/accounts/resolve-accounts.ts';
 import { beginningOf } from '../../data/code-points.ts';
 import { findPosts, findPostsInOrder, refusedFilter } from '../../api/posts/filter-posts.ts';
 import type { PostFilter } from '../../api/posts/post-calls.ts';
-import { withTargets } from '../../api/posts/whole-posts.ts';
+import { withStates, withTargets } from '../../api/posts/whole-posts.ts';
 import { unseenError } from '../../api/dialect/post-pages.ts';
 import { postIdOf, type PostRecord } from '../../api/responses/read-records.ts';
 import { type PostSummary, summarizePost, whenOf } from '../../api/posts/summarize-post.ts';
@@ -60,8 +60,10 @@ export const getPosts = onList({
         const query = {
           ...filter,
           onUnseen: (record: PostRecord) => void passedOver.add(postIdOf(record) ?? record),
-          listPosts: (page: PostFilter & { limit?: number | undefined }) =>
-            withTargets(client, client.listPosts(page)),
+          listPosts: (page: PostFilter & { limit?: number | undefined }) => {
+            const pages = withTargets(client, client.listPosts(page));
+            return page.status === undefined ? withStates(client, pages, clock().now.getTime()) : pages;
+          },
           limit: listing.limit,
         };
         const listed = chosenOrder === undefined ? findPosts(query) : findPostsInOrder(chosenOrder, query);

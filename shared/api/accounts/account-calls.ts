@@ -8,7 +8,13 @@ import { operations } from '../operations.ts';
 import { wholeList } from '../responses/paging.ts';
 import type { ResponseBody } from '../responses/parse-body.ts';
 import { type Account, accountsOf, cursorOf } from '../responses/read-records.ts';
-import { placeOf, platformWordsOf, withNetworks } from './account-networks.ts';
+import {
+  hasUnknownWord,
+  placeOf,
+  platformWordsOf,
+  platformWordsOfPosts,
+  withNetworks,
+} from './account-networks.ts';
 import { createDetailRequests, type Detail } from './detail-requests.ts';
 import { type Board, boardsOf, sectionsWithin } from './read-boards.ts';
 import { type Creator, creatorOf } from './read-creator.ts';
@@ -29,14 +35,20 @@ const creators: Detail = {
   isIn: (body) => creatorOf(body) !== undefined,
 };
 
+/** Marks that posts were looked at, to learn on which networks accounts are. */
+const postsRead = 'networks of accounts in posts';
+
 export function accountCalls({
   send,
   description,
   words,
+  readTargets,
 }: {
   send: Send;
   description: DescriptionPort;
   words: WordsPort;
+  /** `photoapp:acc_1` for targets of some posts. Rejects as the client does. */
+  readTargets: () => Promise<readonly string[]>;
 }) {
   const request = createDetailRequests({ send, description, words });
 
@@ -51,23 +63,44 @@ export function accountCalls({
     });
   }
 
+  /** Contract 4.8: all accounts, as far as their own words say their networks. */
+  async function readAccounts(): Promise<Account[]> {
+    const operation = operations.listAccounts;
+    // Asked for beside the list, as both are read before the first post of a run.
+    const networkNames = begun(description('networkNames'));
+    const accounts = await listOf({
+      operation,
+      entries: 'accounts',
+      send: async (cursor) => await send({ operation, path: '/accounts', query: { cursor } }),
+      read: async (body) => accountsOf(body, await networkNames),
+      idOf: placeOf,
+    });
+    const names = await networkNames;
+    const named = withNetworks(accounts, { names, platforms: (await words.read()).platforms });
+    const platforms = platformWordsOf(named, names);
+    if (Object.keys(platforms).length > 0) await words.learn({ platforms });
+    return named;
+  }
+
+  /** Looks at some posts, once a day, where a network is not known. */
+  async function withNetworksOfPosts(accounts: Account[]): Promise<Account[]> {
+    if (!hasUnknownWord(accounts)) return accounts;
+    const { notFound, platforms: known } = await words.read();
+    // Where posts cannot be listed now, the networks stay unknown.
+    const shown = notFound.includes(postsRead) ? undefined : await readTargets().catch(() => undefined);
+    if (shown === undefined) return accounts;
+    const platforms = { ...known, ...platformWordsOfPosts(accounts, shown) };
+    await words.learn({ platforms, notFound: [postsRead] });
+    return withNetworks(accounts, { names: await description('networkNames'), platforms });
+  }
+
   return {
+    readAccounts,
+
     /** Contract 4.8. With `network` only its accounts, and the accounts whose network is not known. */
     async listAccounts({ network }: { network?: NetworkKey | undefined } = {}): Promise<Account[]> {
-      const operation = operations.listAccounts;
-      // Asked for beside the list, as both are read before the first post of a run.
-      const names = begun(description('networkNames'));
-      const accounts = await listOf({
-        operation,
-        entries: 'accounts',
-        send: async (cursor) => await send({ operation, path: '/accounts', query: { cursor } }),
-        read: async (body) => accountsOf(body, await names),
-        idOf: placeOf,
-      });
-      const named = withNetworks(accounts, await names);
-      const platforms = platformWordsOf(named, await names);
-      if (Object.keys(platforms).length > 0) await words.learn({ platforms });
-      return named.filter((account) => network === undefined || (account.network ?? network) === network);
+      const accounts = await withNetworksOfPosts(await readAccounts());
+      return accounts.filter((account) => network === undefined || (account.network ?? network) === network);
     },
 
     listBoards,

@@ -1,11 +1,20 @@
 /** Which network each linked account is on, from what the service calls it. The contract does not show the record (2.14). */
 import { isJsonObject, isText, type JsonObject, oneLine } from '../../data/json.ts';
-import type { NetworkKey } from '../../networks/index.ts';
+import { type NetworkKey, networkKeys } from '../../networks/index.ts';
 import { networksOfWords } from '../../networks/unknown-words.ts';
-import { namesOf, networkOfName, type NetworkNames, normalizeName } from '../../networks/wire-names.ts';
+import {
+  meaningIn,
+  namesOf,
+  networkOfName,
+  type NetworkNames,
+  normalizeName,
+} from '../../networks/wire-names.ts';
 import type { LinkedAccount } from '../../post/accounts/linked-accounts.ts';
 import { propertyNames } from '../responses/property-names.ts';
 import { readProperties } from '../responses/read-properties.ts';
+
+/** See `LearnedWords.platforms`. */
+type NetworksByWord = Readonly<Record<string, NetworkKey>>;
 
 const names = propertyNames.account;
 
@@ -37,10 +46,7 @@ function wordOf(record: JsonObject): string | undefined {
 }
 
 /** The words of accounts that are no known names of their networks, in one spelling: records of posts may have them, too. */
-export function platformWordsOf(
-  accounts: readonly Recorded[],
-  networkNames: NetworkNames,
-): Record<string, NetworkKey> {
+export function platformWordsOf(accounts: readonly Recorded[], networkNames: NetworkNames): NetworksByWord {
   return Object.fromEntries(
     accounts.flatMap(({ network, record }): [string, NetworkKey][] => {
       const word = wordOf(record);
@@ -53,30 +59,60 @@ export function platformWordsOf(
 type Recorded = LinkedAccount & { readonly record: JsonObject };
 
 /**
- * The accounts with the network that their word certainly means (`networksOfWords`), else with the word alone. `accounts`: the whole list,
- * since leftover words are matched with leftover networks.
+ * The accounts with the network that their word certainly means (`platforms`, then `networksOfWords`), else with the word alone. `accounts`:
+ * the whole list, since leftover words are matched with leftover networks.
  */
 export function withNetworks<Account extends Recorded>(
   accounts: readonly Account[],
-  networkNames: NetworkNames,
+  { names: networkNames, platforms }: { names: NetworkNames; platforms: NetworksByWord },
 ): Account[] {
-  const unknown = accounts.filter(({ network }) => network === undefined);
+  const onNetwork = (account: Account, network: NetworkKey | undefined, word: string | undefined) =>
+    network === undefined
+      ? account
+      : { ...account, network, ...ownNamesOf(network, { names: networkNames, word }) };
+  const learned = accounts.map((account) => {
+    const word = account.network === undefined ? wordOf(account.record) : undefined;
+    return onNetwork(account, meaningIn(platforms, word ?? ''), word);
+  });
+  const unknown = learned.filter(({ network }) => network === undefined);
   const networks = networksOfWords(
     unknown.flatMap(({ record }) => wordOf(record) ?? []),
-    { names: networkNames, known: accounts.flatMap(({ network }) => network ?? []) },
+    { names: networkNames, known: learned.flatMap(({ network }) => network ?? []) },
   );
-  const named = accounts.map((account): Account => {
+  const named = learned.map((account): Account => {
     if (account.network !== undefined) return account;
     const word = wordOf(account.record);
-    const network = word === undefined ? undefined : networks.get(word);
-    if (network !== undefined)
-      return { ...account, network, ...ownNamesOf(network, { names: networkNames, word }) };
+    const network = networks.get(word ?? '');
+    if (network !== undefined) return onNetwork(account, network, word);
     const [shown] = wordsUnder(account.record, names.network);
     return shown === undefined ? account : { ...account, networkWord: oneLine(shown) };
   });
   // A host could not tell two choices with the same value apart.
   const first = new Map(named.toReversed().map((account) => [valueOf(account), account]));
   return named.filter((account) => first.get(valueOf(account)) === account);
+}
+
+/** Whether an account has a word for its network, and nobody knows what it means. */
+export function hasUnknownWord(accounts: readonly Recorded[]): boolean {
+  return accounts.some(({ network, record }) => network === undefined && wordOf(record) !== undefined);
+}
+
+/**
+ * The words of accounts without a network, by posts that are on them: the lists of targets name their networks. `shown`: `photoapp:acc_1` for each
+ * target of these posts.
+ */
+export function platformWordsOfPosts(
+  accounts: readonly Recorded[],
+  shown: readonly string[],
+): NetworksByWord {
+  return Object.fromEntries(
+    accounts.flatMap(({ network, id, record }): [string, NetworkKey][] => {
+      const word = wordOf(record);
+      const [only, another] = networkKeys.filter((key) => shown.includes(`${key}:${id}`));
+      const isClear = network === undefined && word !== undefined && another === undefined;
+      return isClear && only !== undefined ? [[normalizeName(word), only]] : [];
+    }),
+  );
 }
 
 /** How lists name the account; see `accountValueOf`. */

@@ -8,7 +8,6 @@ import { networkKeys } from '../../networks/index.ts';
 import { type PostState, postStates } from '../../networks/records/present-state.ts';
 import { accountEndpointsSchema } from '../description/account-endpoints.ts';
 import { uploadEndpointSchema } from '../description/upload-endpoint.ts';
-
 import { sentPostSchema } from './sent-posts.ts';
 
 /** What the list does with a state in its filter that it does not know. */
@@ -32,6 +31,8 @@ const learnedWordsSchema = z.object({
   hasEntities: z.boolean().optional(),
   /** The words by which the list finds the posts of a state; none where no filter finds them. */
   filters: z.partialRecord(state, z.array(z.string())).default({}),
+  /** The words by which the list finds the posts of a network, where the description does not list them. */
+  platformFilters: z.array(z.string()).default([]),
   /** The states that records were in, beside those of the contract. */
   seen: z.array(state).default([]),
   unknownFilter: z.enum(unknownFilterAnswers).optional(),
@@ -74,6 +75,7 @@ export function withWords(known: LearnedWords, learned: Partial<LearnedWords>): 
     links: lately({ ...known.links, ...learned.links }),
     sent: latelySent({ ...known.sent, ...learned.sent }),
     unsaid: [...new Set([...known.unsaid, ...(learned.unsaid ?? [])])],
+    platformFilters: [...new Set([...known.platformFilters, ...(learned.platformFilters ?? [])])],
     seen: [...new Set([...known.seen, ...(learned.seen ?? [])])],
     accountEndpoints: { ...known.accountEndpoints, ...learned.accountEndpoints },
     notFound: [...new Set([...known.notFound, ...(learned.notFound ?? [])])].slice(0, maxNotFound),

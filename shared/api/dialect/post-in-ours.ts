@@ -12,7 +12,7 @@ import {
   saysOnlyNoDraft,
   strangeStateIn,
 } from '../../networks/records/present-state.ts';
-import { fromService, type NetworkNames, normalizeName } from '../../networks/wire-names.ts';
+import { fromService, type NetworkNames, normalizeName, meaningIn } from '../../networks/wire-names.ts';
 import type { DescriptionPort } from '../description/service-description.ts';
 import { scheduledInstantOf, scheduledTimeOf } from '../posts/summarize-post.ts';
 import { indexBy } from '../../data/maps.ts';
@@ -130,7 +130,7 @@ export function unwrapped(shown: JsonObject): JsonObject {
 
 function withStatus(record: JsonObject, { states, unsaid }: LearnedWords, now: number): JsonObject {
   const strange = strangeStateIn(record);
-  const meaning = typeof strange?.value === 'string' ? states[normalizeName(strange.value)] : undefined;
+  const meaning = typeof strange?.value === 'string' ? meaningIn(states, strange.value) : undefined;
   const known =
     strange === undefined || meaning === undefined || meaning === null
       ? record

@@ -35,6 +35,11 @@ export interface ShownPage extends PostsPage {
 /** Some services have a lower limit than the contract (8.4), and say so only by refusing ours. */
 const smallPage = 50;
 
+/** No service has a network of this name. */
+const unknownPlatform = 'no-such-network';
+/** More empty pages than these say that nothing is there. */
+const maxEmptyPages = 3;
+
 /** Reads a page; rejects with the errors of the client. */
 export function createPageReader({
   send,
@@ -55,7 +60,8 @@ export function createPageReader({
 }) {
   async function read({ status, platform, limit, cursor, isAsked, onUnseen }: PageQuery): Promise<ShownPage> {
     const network = networkOfName(platform ?? '');
-    const query = { status, platform: await platformFilter(network, platform), limit, cursor };
+    const filter = network === undefined ? platform : await platformFilter(network);
+    const query = { status, platform: filter, limit, cursor };
     const success = await send({ operation: operations.listPosts, path: '/posts', query });
     const page = postsPageOf(success.responseBody);
     if ('wanted' in page) throw unreadableError({ ...success, ...page });
@@ -89,14 +95,45 @@ export function createPageReader({
   }
 
   /** The word of the filter; undefined where none is known: then the posts of other networks are left out here. */
-  async function platformFilter(
-    network: NetworkKey | undefined,
-    platform: string | undefined,
-  ): Promise<string | undefined> {
-    if (network === undefined) return platform;
+  async function platformFilter(network: NetworkKey): Promise<string | undefined> {
     const { platforms } = await description('listFilters');
     const { platform: word } = wireNames(network, await description('networkNames'));
-    return platforms?.includes(word) === true ? word : undefined;
+    const isKnown = platforms === undefined ? await isFilter(word) : platforms.includes(word);
+    return isKnown ? word : undefined;
+  }
+
+  /**
+   * Whether the list knows the word of a filter that is not described: it answers otherwise than for a network that no service has. Looked up once a
+   * day.
+   */
+  async function isFilter(word: string): Promise<boolean> {
+    const { platformFilters, notFound } = await words.read();
+    if (platformFilters.includes(word)) return true;
+    const wanted = `filter for ${word}`;
+    if (notFound.includes(wanted)) return false;
+    const unknown = await answerTo(unknownPlatform);
+    const known = unknown === 'posts' ? unknown : await answerTo(word);
+    const isKnown = known !== 'refused' && known !== unknown;
+    await words.learn(isKnown ? { platformFilters: [word] } : { notFound: [wanted] });
+    return isKnown;
+  }
+
+  async function answerTo(platform: string): Promise<'refused' | 'posts' | 'nothing'> {
+    let cursor: string | undefined;
+    try {
+      for (let pages = 0; pages <= maxEmptyPages; pages += 1) {
+        const query = { platform, cursor };
+        const { responseBody } = await send({ operation: operations.listPosts, path: '/posts', query });
+        const page = postsPageOf(responseBody);
+        if ('wanted' in page || page.posts.length > 0) return 'posts';
+        cursor = page.nextCursor;
+        if (cursor === undefined) break;
+      }
+    } catch (error) {
+      if (!mayBeRefusal(error)) throw error;
+      return 'refused';
+    }
+    return 'nothing';
   }
 
   return async ({ limit, ...query }: PageQuery): Promise<ShownPage> => {

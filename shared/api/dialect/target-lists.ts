@@ -3,7 +3,13 @@ import { field, isJsonObject, isText, type JsonObject } from '../../data/json.ts
 import { type NetworkKey, networkOf, networks } from '../../networks/index.ts';
 import { shownInPart } from '../../networks/records/read-targets.ts';
 import { networksOfWords } from '../../networks/unknown-words.ts';
-import { networkOfName, type NetworkNames, normalizeName, wireNames } from '../../networks/wire-names.ts';
+import {
+  networkOfName,
+  type NetworkNames,
+  normalizeName,
+  wireNames,
+  meaningIn,
+} from '../../networks/wire-names.ts';
 import { propertyNames } from '../responses/property-names.ts';
 import { readProperties } from '../responses/read-properties.ts';
 import type { LearnedWords } from './learned-words.ts';
@@ -20,6 +26,7 @@ const listNames: ReadonlySet<string> = new Set([
 ]);
 /** What they call the text that all targets share. */
 const textNames = ['content', 'text', 'caption', 'message', 'body'];
+const captionNames = networks.map(({ caption }) => caption);
 
 /** What they call the files that all targets share. */
 const mediaNames = /^(?:media|medias|mediaurls|images|imageurls|videos|photos|attachments|assets|files)$/;
@@ -79,6 +86,15 @@ export function platformWordsIn(
   return Object.fromEntries(pairs);
 }
 
+/** The texts of a record whose one list has an entry of no known network: each different text once. */
+export function textsOfOneList(record: JsonObject): string[] {
+  const found = oneListIn(record);
+  if (found === undefined) return [];
+  const own = found.entries.map((entry) => readProperties(entry).text([...captionNames, ...textNames]));
+  const texts = [...own, readProperties(record).text(textNames)];
+  return [...new Set(texts.filter((text) => text !== undefined))];
+}
+
 /** Whether the record has one list, and an entry of it is of no known network. */
 export function hasUnknownPlatform(record: JsonObject, words: PlatformWords): boolean {
   return oneListIn(record)?.entries.some((entry) => networkIn(entry, words) === undefined) === true;
@@ -105,7 +121,7 @@ function networkIn(entry: JsonObject, { networkNames, platforms }: PlatformWords
     .map(
       (word) =>
         networkOfName(word, networkNames) ??
-        platforms[normalizeName(word)] ??
+        meaningIn(platforms, word) ??
         networksOfWords([word], { names: networkNames }).get(word),
     )
     .find((key) => key !== undefined);

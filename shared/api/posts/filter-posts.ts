@@ -168,7 +168,9 @@ function isAskedFor(
     if (after !== undefined && time < Date.parse(after)) return false;
     if (before !== undefined && time >= Date.parse(before)) return false;
   }
-  if ((text !== undefined || accounts !== undefined) && summary.targets.length === 0) return undefined;
+  const isUnseen = summary.targets.length === 0;
+  if (isUnseen && (accounts !== undefined || (text !== undefined && summary.captions.length === 0)))
+    return undefined;
   const isOneOf = ({ network, accountId }: AccountOfTarget) =>
     accounts?.some((account) => account.network === network && account.accountId === accountId);
   if (accounts !== undefined && !summary.targets.some(isOneOf)) return false;

@@ -26,6 +26,7 @@ export interface PostReader {
 export interface StateFilter {
   readonly status: PostState;
   readonly ifKnown?: true;
+  readonly limit?: number;
 }
 
 /**

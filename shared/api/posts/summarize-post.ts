@@ -7,6 +7,7 @@ import type { PostWrite } from '../../post/write-shape.ts';
 import { isWebAddress } from '../../media/url.ts';
 import { certainInstant, field, isJsonObject, isText, type JsonObject } from '../../data/json.ts';
 import { localTimeOf } from '../../time/zone-clock.ts';
+import { textsOfOneList } from '../dialect/target-lists.ts';
 import { propertyNames } from '../responses/property-names.ts';
 import { readProperties } from '../responses/read-properties.ts';
 import { postIdOf } from '../responses/read-records.ts';
@@ -79,7 +80,10 @@ function summarizeTargets(record: JsonObject) {
   return {
     networks: [...new Set(targets.map(({ network }) => network))],
     accountIds: [...new Set(targets.flatMap(({ accountId }) => accountId ?? []))],
-    captions: [...new Set(targets.flatMap(({ caption }) => caption ?? []))],
+    captions:
+      targets.length > 0
+        ? [...new Set(targets.flatMap(({ caption }) => caption ?? []))]
+        : textsOfOneList(record),
     mediaUrls: [...new Set(targets.flatMap(({ mediaUrls }) => mediaUrls))],
     targets,
   };

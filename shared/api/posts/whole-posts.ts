@@ -1,10 +1,15 @@
-/** Lists whose posts have their targets, which some services show only of one post (contract 4.3). */
+/** Lists whose posts have what some services show only of one post, or by the lists of their states (contract 4.2, 4.3). */
 import pMap from 'p-map';
 import { isText } from '../../data/json.ts';
-import { namedStateOf } from '../../networks/records/present-state.ts';
-import { targetsIn } from '../../networks/records/read-targets.ts';
+import { hasEnded, isSilent, namedStateOf, type PostState } from '../../networks/records/present-state.ts';
+import { accountNamesOf, targetsIn } from '../../networks/records/read-targets.ts';
 import type { Client } from '../client.ts';
+import { isListedIn } from '../dialect/listed-state.ts';
+import { propertyNames } from '../responses/property-names.ts';
+import { readProperties } from '../responses/read-properties.ts';
+import { maxPageSize } from '../responses/paging.ts';
 import { postIdOf, type PostRecord } from '../responses/read-records.ts';
+import type { PostLists } from './post-lists.ts';
 
 /** The pages with each post read by itself if the list shows no targets. A post that cannot be read stays as it is. */
 export async function* withTargets(
@@ -23,4 +28,80 @@ async function whole(client: Pick<Client, 'getPost'>, post: PostRecord): Promise
   return namedStateOf(read) === undefined && isText(post['status'])
     ? { ...read, status: post['status'] }
     : read;
+}
+
+/** `photoapp:acc_1` for each target on the first page of posts, or of one of them where the list shows none. Rejects as the client does. */
+export async function targetsShown(client: Pick<Client, 'listPosts' | 'getPost'>): Promise<string[]> {
+  for await (const page of client.listPosts({ limit: maxPageSize })) {
+    const shown = page.flatMap(accountNamesOf);
+    if (shown.length > 0) return shown;
+    const open = page.find((post) => !hasEnded(namedStateOf(post)));
+    const id = open && postIdOf(open);
+    if (id !== undefined) return accountNamesOf(await client.getPost({ id }));
+  }
+  return [];
+}
+
+/** Those that grow without end come last. */
+const listedStates = [
+  'scheduled',
+  'draft',
+  'publishing',
+  'published',
+] as const satisfies readonly PostState[];
+/** How many posts of a state are looked at. */
+const maxListed = 2_000;
+
+/**
+ * The pages of a list of all states, with the state of each post: by the lists of the states, where its record does not say it. Each of these is
+ * read once, and no further than it is needed. What none of them tells stays open.
+ */
+export async function* withStates(
+  client: PostLists,
+  pages: AsyncIterable<readonly PostRecord[]>,
+  now: number,
+): AsyncGenerator<readonly PostRecord[], void, void> {
+  const states = new Map<unknown, PostState>();
+  const lists = listedStates.map((state) => ({ state, pages: readInto(states, client, state) }));
+  for await (const page of pages) {
+    const unsaid = page.filter(isUnsaid);
+    for (const list of lists) {
+      const isOpen = (post: PostRecord) => !states.has(postIdOf(post)) && mayBeIn(post, list.state, now);
+      while (unsaid.some(isOpen) && (await list.pages.next()).done !== true);
+    }
+    yield page.map((post) => {
+      const state = unsaid.includes(post) ? states.get(postIdOf(post)) : undefined;
+      return state === undefined ? post : { ...post, status: state };
+    });
+  }
+}
+
+/** Reads the list of a state page by page, as far as it can be read. */
+async function* readInto(
+  states: Map<unknown, PostState>,
+  { listPosts }: PostLists,
+  status: PostState,
+): AsyncGenerator<undefined, void, void> {
+  try {
+    for await (const page of listPosts({ status, limit: maxListed })) {
+      for (const post of page) {
+        const state = namedStateOf(post);
+        if (state !== undefined) states.set(postIdOf(post), state);
+      }
+      yield;
+    }
+  } catch {
+    // The posts were read: only their states stay open.
+  }
+}
+
+function isUnsaid(post: PostRecord): boolean {
+  return readProperties(post).text(propertyNames.post.status) === undefined;
+}
+
+function mayBeIn(post: PostRecord, state: PostState, now: number): boolean {
+  // A draft may show any time.
+  if (state === 'draft' && isSilent(post)) return true;
+  // One that is stuck on its way is late.
+  return isListedIn(post, state === 'publishing' ? 'published' : state, now);
 }

@@ -58,3 +58,39 @@ it('two networks may share an ID, also where their names are longer ones; a choi
     ['a', 'corkwall'],
   ]);
 });
+
+it('a word that nothing else explains is learned from posts, which are looked at once', async () => {
+  const accounts = [
+    { id: 'a', platform: 'nimbus' },
+    { id: 'b', platform: 'corkwall' },
+  ];
+  const posts = [{ id: 'p', skyappTargets: [{ accountId: 'a', caption: 'Rye' }] }];
+  const { client, requests } = scriptedClient([
+    { body: accounts },
+    { body: { posts } },
+    { body: accounts },
+    { body: accounts },
+  ]);
+  for (let times = 0; times < 3; times += 1) {
+    const listed = await client.listAccounts();
+    expect(listed.map(({ network, networkWord }) => network ?? networkWord)).toStrictEqual([
+      'skyapp',
+      'corkwall',
+    ]);
+  }
+  expect(requests.map(({ url }) => new URL(url).pathname)).toStrictEqual([
+    '/api/accounts',
+    '/api/posts',
+    '/api/accounts',
+    '/api/accounts',
+  ]);
+});
+
+it('an account in the lists of two networks is on neither', async () => {
+  const target = { accountId: 'a', caption: 'Rye' };
+  const { client } = scriptedClient([
+    { body: [{ id: 'a', platform: 'nimbus' }] },
+    { body: { posts: [{ id: 'p', skyappTargets: [target], microblogTargets: [target] }] } },
+  ]);
+  expect(await client.listAccounts()).toMatchObject([{ networkWord: 'nimbus' }]);
+});

@@ -36,18 +36,37 @@ describe('the posts of a network', () => {
     expect(asked()).toStrictEqual(['/posts?platform=microblog']);
   });
 
-  it.each([
-    ['no description', {}],
-    ['a description without this network', { platforms: ['skyapp'] }],
-  ])('are picked out of all posts with %s', async (_, filters) => {
-    const { client, asked } = clientOn([page(rye, spelt)], filters);
+  const other = { platforms: ['skyapp'] };
+
+  it('are picked out of all posts where the description has the filter without this network', async () => {
+    const { client, asked } = clientOn([page(rye, spelt)], other);
     const { posts } = await client.listPostsPage({ platform: 'Microblog' });
     expect(posts).toStrictEqual([rye]);
     expect(asked()).toStrictEqual(['/posts']);
   });
 
+  const [ofNone, ofNetwork] = ['/posts?platform=no-such-network', '/posts?platform=microblog'];
+  const whole = page(rye, spelt);
+
+  it.each<[string, looks: Step[], asked: string[], list: string]>([
+    ['refuses another one', [refused(422), page()], [ofNone, ofNetwork], ofNetwork],
+    ['finds nothing for another one', [page(), page(rye)], [ofNone, ofNetwork], ofNetwork],
+    ['finds nothing for either', [page(), page()], [ofNone, ofNetwork], '/posts'],
+    ['refuses both', [refused(400), refused(400)], [ofNone, ofNetwork], '/posts'],
+    ['does not know the filter', [whole], [ofNone], '/posts'],
+  ])(
+    'are asked for where no description says it and the list %s, which is looked up once',
+    async (...each) => {
+      const [, looks, lookedAt, list] = each;
+      const { client, asked } = clientOn([...looks, whole, whole]);
+      for (let times = 0; times < 2; times += 1)
+        expect((await client.listPostsPage({ platform: 'microblog' })).posts).toStrictEqual([rye]);
+      expect(asked()).toStrictEqual([...lookedAt, list, list]);
+    },
+  );
+
   it('are known by the posts themselves where the list shows no targets', async () => {
-    const { client, asked } = clientOn([page(bare(rye), bare(spelt)), { body: rye }, { body: spelt }]);
+    const { client, asked } = clientOn([page(bare(rye), bare(spelt)), { body: rye }, { body: spelt }], other);
     const { posts } = await client.listPostsPage({ platform: 'microblog' });
     expect(posts).toStrictEqual([bare(rye)]);
     expect(asked()).toStrictEqual(['/posts', '/posts/r', '/posts/s']);
@@ -57,7 +76,7 @@ describe('the posts of a network', () => {
     ['shows no targets either', { body: bare(rye) }],
     ['cannot be read', { status: 404 }],
   ])('are not guessed where a post %s', async (_, step) => {
-    const { client } = clientOn([page(bare(rye)), step]);
+    const { client } = clientOn([page(bare(rye)), step], other);
     await expect(client.listPostsPage({ platform: 'microblog' })).rejects.toThrow(
       /^Network: the service does not show /,
     );
