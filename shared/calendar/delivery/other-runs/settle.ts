@@ -253,8 +253,14 @@ export function standoffsIn(open: readonly OpenPost[], view: CalendarView, order
     const ownIn = (some: typeof inOrder) => some.flatMap(({ own }) => own ?? []);
     const rivalsIn = (some: typeof inOrder) =>
       some.flatMap(({ own, record }) => (own === undefined ? [record] : []));
+    // Another post of the run may give way to a rival of the first ones, where nobody can say to which of them it is equal.
+    const before = (own: OpenPost) =>
+      inOrder.slice(
+        0,
+        inOrder.findIndex((each) => each.own === own),
+      );
     return [
-      ...ownIn(late).map((own, rank) => ({ own, rivals: rivalsIn(first), isFirst: false, rank })),
+      ...ownIn(late).map((own, rank) => ({ own, rivals: rivalsIn(before(own)), isFirst: false, rank })),
       ...ownIn(first)
         .toReversed()
         .map((own, rank) => ({ own, rivals: rivalsIn(late), isFirst: true, rank })),

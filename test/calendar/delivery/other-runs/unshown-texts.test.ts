@@ -130,3 +130,22 @@ it.each([
     isUntouched: true,
   });
 });
+
+it('refuses as many posts as were published lately: each may be one of them', async () => {
+  const service = calendarService({ showInList: hidden.targets, show: hidden.targets });
+  const publishedAt = new Date(service.now() - minute).toISOString();
+  for (const id of ['one', 'other'])
+    service.put(id, { ...body(['acc_1']), scheduledFor: { publish: 'NOW' }, publishedAt });
+  const rows = ['Rye is back', 'So is spelt', 'And oats'].map((each) => ({
+    text: each,
+    time: '',
+    publish: 'NOW' as const,
+    accounts: ['acc_1'],
+  }));
+  const { errors } = await runRows(service, rows, { action: createPost, host: { continuesOnFail: true } });
+  expect(errors.map((error) => /the post \w+/.exec(String(error))?.[0])).toStrictEqual([
+    'the post one',
+    'the post other',
+  ]);
+  expect(service.posts.size).toBe(3);
+});
