@@ -120,6 +120,14 @@ it('remembers no reference of a run with old data', async () => {
   expect(await run({ text: 'Rye again' })).toMatchObject({ outcome: 'created' });
 });
 
+it('leaves the cell of a canceled row empty when its run is repeated, and remembers no other reference', async () => {
+  const { run } = zap();
+  const { reference } = await run({});
+  expect(await run({ reference, cancel: 'x' })).toMatchObject({ outcome: 'canceled', reference: '' });
+  expect(await run({ reference, cancel: 'x' })).toMatchObject({ outcome: 'unchanged', reference: '' });
+  expect(await run({ reference })).toMatchObject({ note: olderData, reference: '' });
+});
+
 it('gives a run with old data what the last run left in the cell: the reference of a post that was not found', async () => {
   let isLagging = false;
   const { run } = zap({ sees: (post) => (isLagging ? undefined : post) });
