@@ -128,7 +128,8 @@ async function readLists(
   const states = new Set(search.posts.flatMap(statesOf));
   // A post may change its state between two lists that lag differently, and be in neither: one list of all states shows it.
   const all = states.size > 1 && !isByState ? await readListOfAllStates(lists, search, now) : undefined;
-  if (all !== undefined) return all;
+  // On its way to another page of that list, a post may be on none that is read: the lists of the states show it.
+  if (all?.isInPages === false) return all;
   const collector = createViewCollector(search);
   for (const state of states) {
     const records: PostRecord[] = [];
@@ -140,7 +141,7 @@ async function readLists(
         break;
     }
   }
-  return collector;
+  return all === undefined ? collector : withEarlier(collector, all);
 }
 
 /** Compares the posts of others with the own ones. Never rejects. */

@@ -27,3 +27,41 @@ it('is found where its draft is older than they are, and was scheduled meanwhile
   expect([errors, results[0]?.outcome, results[0]?.id]).toStrictEqual([[], 'existing', 'rival']);
   expect([...service.posts.keys()].toSorted()).toStrictEqual(['oats', 'rival', 'spelt', 'wheat']);
 });
+
+it('is found where it is published while the pages are read, and so is on none of them', async () => {
+  let pages = 0;
+  const service: ReturnType<typeof calendarService> = calendarService({
+    order: 'newest',
+    pageSize: 2,
+    fault(kind, { body: sent }) {
+      const rival = service.posts.get('rival');
+      if (kind === 'create' && rival === undefined) {
+        service.put('rival', sent);
+        service.posts.set('rival', {
+          id: 'rival',
+          status: 'draft',
+          body: sent,
+          createdAt: service.now() - 60_000,
+        });
+        pages = 0;
+      }
+      if (kind === 'list' && rival?.status === 'draft' && (pages += 1) === 2) {
+        const publishedAt = new Date(service.now()).toISOString();
+        // It goes to the head of the list, which was read before.
+        const createdAt = service.now() + 60_000;
+        service.posts.set('rival', {
+          ...rival,
+          status: 'published',
+          body: { ...rival.body, publishedAt },
+          createdAt,
+        });
+      }
+      return undefined;
+    },
+  });
+  for (const name of ['spelt', 'wheat', 'oats']) service.put(name, body(name));
+  const row = { text: 'Rye', time: '', publish: 'NOW' };
+  const { errors, results } = await runRows(service, [row], { action: createPost });
+  expect([errors, results[0]?.outcome, results[0]?.id]).toStrictEqual([[], 'existing', 'rival']);
+  expect([...service.posts.keys()].toSorted()).toStrictEqual(['oats', 'rival', 'spelt', 'wheat']);
+});
