@@ -52,7 +52,10 @@ async function n8nAt(credentials: { baseUrl: string; apiKey: string }): Promise<
     list: async (filters) =>
       await run({ resource: 'post', operation: 'getAll', returnAll: true, filters, options: {} }),
     review: async () =>
-      await run({ resource: 'post', operation: 'review', daysAhead: 7, filters: {}, options: {} }),
+      await run({
+        ...{ resource: 'post', operation: 'review', daysAhead: 7, filters: {} },
+        options: { nameEmptyDays: true },
+      }),
     async trigger(event) {
       const poller = createPoller({
         ...own,

@@ -1,10 +1,10 @@
 /** The same jobs through a host: what its forms, its client and its memory add to the core. Services are asked over sockets. */
 import { jest } from '@jest/globals';
 import type { ServiceKind } from '../../sandbox/src/kinds/service-kind.ts';
-import type { Service } from '../../sandbox/src/kinds/service.ts';
 import { accountsOf } from '../../sandbox/src/accounts/owners.ts';
 import { startSandbox } from '../../sandbox/src/sandbox.ts';
 import { planted } from '../calendar/review/planted.ts';
+import { type ReviewedWorld, reviewAll, reviewHalf } from './review-job.ts';
 import type { Judged } from './run-jobs.ts';
 import { hour, postOf } from './world.ts';
 
@@ -22,19 +22,13 @@ export type ServiceHost = {
     readonly status?: string;
     readonly network?: string;
   }) => Promise<readonly Output[]>;
-  /** The matters that a review tells. */
+  /** The matters that a review tells, with days without a post. */
   readonly review: () => Promise<readonly Output[]>;
   /** Activates the trigger; each further call is a poll, and gives the IDs that start the workflow. */
   readonly trigger: (event: PolledEvent) => Promise<() => Promise<readonly string[]>>;
 };
 
-type HostWorld = {
-  readonly host: ServiceHost;
-  readonly service: Service;
-  /** What is below it answers 404. */
-  readonly webOrigin: string;
-  readonly unlink: (accountId: string) => void;
-};
+type HostWorld = Omit<ReviewedWorld, 'pass' | 'review'> & { readonly host: ServiceHost };
 type HostJob = (world: HostWorld) => Promise<readonly string[]>;
 
 /** Lets time pass for the host and for its service. */
@@ -145,52 +139,8 @@ export const hostJobs: Readonly<Record<string, HostJob>> = {
       ...differing('all', idsOf(await host.list({})), ids.toSorted()),
     ];
   },
-  async review(world) {
-    const { service, host, webOrigin, unlink } = world;
-    const { calendar, kind } = service;
-    const start = Date.now();
-    const add = (text: string, hours: number, more: object = {}) =>
-      calendar.create(planted({ text, at: start + hours * hour, ...more }));
-    const failing = add('Failing', 1);
-    service.failPost(failing, { reason: 'The login is over.', accountIds: ['acc_microblog_1'] });
-    const leftover = add('Hello {first_name}', 10);
-    const wanted = [
-      [failing, kind.failed === 'never' ? 'Overdue' : 'Not published'],
-      [leftover, 'Leftover in the text'],
-      [add(`Menu: ${webOrigin}/menu`, 20), 'Link is gone'],
-      [add('Rye', 30, { files: [`${webOrigin}/rye.jpg`] }), 'File cannot be published'],
-      [add('Near it', 30.5), 'Posts close together'],
-      [add('Of another account', 40, { account: 2 }), 'Account not linked'],
-      // The login of the last account is over, where the service says such a thing.
-      [add('At the end', 45, { networks: ['skyapp'], account: 2 }), 'Login'],
-    ];
-    add('Twice', 50);
-    wanted.push([add('Twice', 60), 'Equal posts']);
-    calendar.create(planted({ text: 'A draft' }));
-    unlink('acc_microblog_2');
-    pass(3 * hour);
-    const told = (await host.review()).map(({ id, matter }) => [String(id), String(matter)]);
-    const isSaid = told.some(([, matter]) => matter === 'Not looked at' || matter === 'Not opened');
-    const names = (pairs: readonly (readonly string[])[]) =>
-      pairs
-        .map((pair) => pair.join(' '))
-        .filter((name) => !/Not (?:looked at|published|opened)|Login/.test(name))
-        .toSorted();
-    const missing = names(wanted).filter((each) => !names(told).includes(each));
-    const silent = isSaid || kind.texts === 'short links' ? [] : missing;
-    return [
-      ...differing(
-        'not planted',
-        names(told).filter((each) => !names(wanted).includes(each)),
-        [],
-      ),
-      ...differing('not told', silent, []),
-      ...(kind.accountExpiry === 'not shown' ||
-      JSON.stringify(told).includes(`"${wanted[6]?.[0] ?? ''}","Login"`)
-        ? []
-        : ['the login is not told']),
-    ];
-  },
+  review: async (world) => await reviewAll({ ...world, pass, review: world.host.review }),
+  'review halfway': async (world) => await reviewHalf({ ...world, pass, review: world.host.review }),
   async 'poll what needs attention'({ host, service }) {
     const add = (text: string, hours: number) =>
       service.calendar.create(planted({ text, at: Date.now() + hours * hour }));
@@ -238,7 +188,11 @@ export async function runHostJobs(
     try {
       const complaints = await work({
         ...{ service, webOrigin: sandbox.origin, host: await hostAt(sandbox) },
+        pictureUrl: sandbox.pictures[0] ?? '',
         unlink: (id) => void unlinked.add(id),
+        loseAccounts() {
+          sandbox.faults.atRate({ seed: 1, faults: [{ fault: '500', operation: 'listAccounts', rate: 1 }] });
+        },
       });
       judged.push({ job, verdict: complaints.length === 0 ? 'done' : 'wrong', says: complaints.join('; ') });
     } catch (error) {

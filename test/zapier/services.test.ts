@@ -40,7 +40,8 @@ function zapierAt({ baseUrl, apiKey }: { baseUrl: string; apiKey: string }): Ser
       return outputs;
     },
     list: async (filters) => z.array(outputSchema).parse(await perform('searches.find_posts', filters)),
-    review: async () => z.array(outputSchema).parse(await perform('searches.review_posts', {})),
+    review: async () =>
+      z.array(outputSchema).parse(await perform('searches.review_posts', { name_empty_days: true })),
     async trigger(event) {
       // Zapier itself remembers which results it was given.
       const known = new Set<string>();

@@ -1,0 +1,132 @@
+/** Review through a host, at services of any kind: what is planted is told by its name, or said to be hidden. */
+import { defaultKind, publicKind, type ServiceKind } from '../../sandbox/src/kinds/service-kind.ts';
+import type { Service } from '../../sandbox/src/kinds/service.ts';
+import { planted } from '../calendar/review/planted.ts';
+import { hour } from './world.ts';
+
+export type ReviewedWorld = {
+  readonly service: Service;
+  /** What is below it answers 404. */
+  readonly webOrigin: string;
+  /** Opens, whatever its query is. */
+  readonly pictureUrl: string;
+  readonly unlink: (accountId: string) => void;
+  /** From now on, nobody can list the accounts. */
+  readonly loseAccounts: () => void;
+  readonly pass: (milliseconds: number) => void;
+  /** The matters that a host tells. */
+  readonly review: () => Promise<readonly Readonly<Record<string, unknown>>[]>;
+};
+
+/** `id`: of the post; empty for none. `isShown`: whether the service shows what it takes to find it; else it may be told. */
+type Wanted = { readonly id: string; readonly matter: string; readonly isShown: boolean };
+
+const showsAll = (kind: ServiceKind) => kind === defaultKind || kind === publicKind;
+
+/** How a service shows a post that is out on some of its accounts, or on none. */
+function failureAt({ failed }: ServiceKind, isPart: boolean): string {
+  if (failed === 'never') return 'Overdue';
+  return isPart && failed === 'partly' ? 'Published in part' : 'Not published';
+}
+
+/** A draft that was scheduled before, at a service that goes on showing its time: where its state stands in front of that. */
+function planDraft(service: Service, at: number): string {
+  const id = service.calendar.create(planted({ text: 'Put back', at }));
+  service.calendar.replace(id, planted({ text: 'Put back' }));
+  const { answer } = service;
+  const beginning = new RegExp(`"id":"${id}","status":"\\w+","scheduledFor":\\{`, 'g');
+  service.answer = async (request) => {
+    const response = await answer(request);
+    const date = `"date":"${new Date(at).toISOString()}",`;
+    return { ...response, body: String(response.body).replaceAll(beginning, (whole) => `${whole}${date}`) };
+  };
+  return id;
+}
+
+/** Plants one of each, three hours before the review. */
+function plantIn({ service, webOrigin, pictureUrl }: ReviewedWorld): Wanted[] {
+  const { calendar, kind } = service;
+  const start = Date.now();
+  const add = (text: string, hours: number, more: object = {}) =>
+    calendar.create(planted({ text, at: start + hours * hour, ...more }));
+  const fail = (id: string) => {
+    service.failPost(id, { reason: 'The login is over.', accountIds: ['acc_microblog_1'] });
+    return id;
+  };
+  const showsFailures =
+    kind.failed === 'never'
+      ? kind.publishedPost === 'shown' || !/instruction|one post/.test(kind.stateIn)
+      : kind.filterStates === 'with failures' && kind.recordStates === 'with failures';
+  const showsLinks = kind.texts !== 'short links';
+  const one = (id: string, matter: string, isShown = true) => ({ id, matter, isShown });
+  calendar.create(planted({ text: 'A draft' }));
+  add('Twice', 51);
+  // Without the key, nobody sees it.
+  add(`Ours: ${webOrigin}${service.basePath}/posts`, 49);
+  return [
+    one(fail(add('Failing', 1)), failureAt(kind, false), showsFailures),
+    one(fail(add('Half', 2, { networks: ['microblog', 'skyapp'] })), failureAt(kind, true), showsFailures),
+    one(add('Hello {first_name}', 10), 'Leftover in the text'),
+    one(add(`Menu: ${webOrigin}/menu`, 20), 'Link is gone', showsLinks),
+    one(
+      add('Rye', 30, { files: [`${webOrigin}/rye.jpg`] }),
+      'File cannot be published',
+      kind.media !== 'another host',
+    ),
+    one(add('Near it', 30.5), 'Posts close together'),
+    one(add('Of another account', 40, { account: 2 }), 'Account not linked'),
+    // The login of the last account is over, where the service says such a thing.
+    one(
+      add('At the end', 45, { networks: ['skyapp'], account: 2 }),
+      'Login',
+      kind.accountExpiry !== 'not shown',
+    ),
+    one(
+      add('Signed', 47, { files: [`${pictureUrl}?X-Amz-Expires=60&X-Amz-Signature=1`] }),
+      'File expires',
+      kind.media === 'sent',
+    ),
+    one(add('Twice', 60), 'Equal posts'),
+    one(planDraft(service, start + hour), 'Draft past its time', showsAll(kind)),
+    one('', 'Not opened', showsLinks),
+    // All accounts have some.
+    one('', 'Empty days'),
+  ];
+}
+
+const nameOf = (id: string, matter: string) => `${id} ${matter}`.trim();
+
+export async function reviewAll(world: ReviewedWorld): Promise<string[]> {
+  const wanted = plantIn(world);
+  world.unlink('acc_microblog_2');
+  world.pass(3 * hour);
+  const posts = new Set(world.service.posts().map(({ id }) => id));
+  const told = (await world.review()).map(({ id, matter }) =>
+    nameOf(posts.has(String(id)) ? String(id) : '', String(matter)),
+  );
+  const isSaid = told.includes('Not looked at');
+  const planned = new Map(wanted.map(({ id, matter, isShown }) => [nameOf(id, matter), isShown]));
+  return [
+    ...told.filter(
+      (each) => !planned.has(each) && !(each === 'Not looked at' && !showsAll(world.service.kind)),
+    ),
+    ...[...planned].flatMap(([each, isShown]) =>
+      !isShown || isSaid || told.includes(each) ? [] : `not told: ${each}`,
+    ),
+  ];
+}
+
+/** What cannot be looked at is said, and the rest is told. */
+export async function reviewHalf({ service, loseAccounts, pass, review }: ReviewedWorld): Promise<string[]> {
+  const id = service.calendar.create(planted({ text: 'Hello {first_name}', at: Date.now() + 10 * hour }));
+  pass(hour);
+  loseAccounts();
+  const told = await review();
+  const says = told.filter(({ matter }) => matter === 'Not looked at').map(({ say }) => String(say));
+  const isTold = told.some((each) => each['id'] === id && each['matter'] === 'Leftover in the text');
+  return [
+    ...(says.length === 1 ? [] : [`${says.length} times not looked at`]),
+    ...(/linked accounts.* and days without a post\. /.test(says.join()) ? [] : [`said: ${says.join()}`]),
+    ...(isTold || says.join().includes('texts or files of 1 post') ? [] : ['the leftover is not told']),
+  ];
+}
