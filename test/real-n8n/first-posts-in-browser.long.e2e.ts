@@ -5,6 +5,7 @@ import { arrivedAfter } from './browser/arrived-after.ts';
 import { startCampaignCalendar } from './browser/campaign-calendar.ts';
 import { type EditorTestBed, startEditorTestBed } from './browser/editor-test-bed.ts';
 import { usePictureServer } from './browser/picture-server.ts';
+import { planByHand } from './example-runs/by-hand.ts';
 import { exampleFor, zones } from './example-runs/example.ts';
 
 const nextYear = new Date().getUTCFullYear() + 1;
@@ -102,6 +103,28 @@ describe('first posts in the editor', () => {
       of: [editor.notes, ...(await editor.nodes.all()), ...(await editor.ends.all())],
       shows: ['When a post fails', 'Schedule the post', '3 items', '2 items', '1 item'],
       margin: 40,
+    });
+  });
+
+  it('shows what needs attention, the most urgent first', async () => {
+    const { editor, pictures, sandbox } = testBed;
+    await page.setViewportSize({ width: 1500, height: 1400 });
+    const plan = async (hours: number, caption: string) => {
+      const date = new Date((Math.ceil(Date.now() / 3_600_000) + hours) * 3_600_000).toISOString();
+      await planByHand(sandbox, date, { skyapp: [{ accountId: 'acc_skyapp_1', caption }] });
+    };
+    await plan(20, 'Hello {first_name}, the first loaf is free.');
+    await plan(50, 'Rye bread is back.');
+    await plan(90, 'Rye bread is back.');
+    await editor.newWorkflow();
+    const panel = await editor.addStep({ node: 'Post Scheduler', action: 'Review planned posts' });
+    await panel.execute();
+    await panel.showOutputAs('schema');
+    await panel.output.getByText('Leftover in the text', { exact: true }).waitFor();
+    await pictures.take({
+      name: 'review',
+      of: panel.outputRows(),
+      shows: ['2 items', 'Leftover in the text', 'Correct the text before it goes out.'],
     });
   });
 

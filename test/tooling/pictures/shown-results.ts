@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { errorTextOf } from '../../../nodes/PostScheduler/errors/error-text.ts';
 import { createPost } from '../../../shared/actions/create-post.ts';
+import { worldOf } from '../../calendar/review/planted.ts';
 import { calendarService } from '../../support/service/calendar-service.ts';
 import { runRows, type SheetRow } from '../../support/sheet/run-sheet.ts';
 
@@ -42,6 +43,14 @@ export async function movedRow(): Promise<unknown> {
   second.time = '2030-01-13T08:00:00Z';
   const { results, summary } = await runRows(service, [first, second]);
   return { summary, names: results.map(namesIn), changed: results.map((result) => result?.changed) };
+}
+
+/** What a review tells of a post with a leftover. */
+export async function needingAttention(): Promise<unknown> {
+  const world = worldOf();
+  world.add({ text: 'Hello {first_name}, the first loaf is free.', at: world.at(20) });
+  const matters = await world.reviewed();
+  return matters.map(({ id, link, ...shown }) => [namesIn({ id, link }), shown]);
 }
 
 /** What a row is told of its post, which is taken over after a colleague moved it. */

@@ -4,7 +4,14 @@ import { textOf } from '../../support/repository.ts';
 import { monthOfCampaign, weekOfRows } from './shown-calendar.ts';
 import { canvasOf, columnsOf } from './shown-canvas.ts';
 import { credentialForm, nodeForm } from './shown-forms.ts';
-import { createdPost, dryRun, movedRow, refusedPost, takenOverRow } from './shown-results.ts';
+import {
+  createdPost,
+  dryRun,
+  movedRow,
+  needingAttention,
+  refusedPost,
+  takenOverRow,
+} from './shown-results.ts';
 
 const stayingTrue = 'data-table-and-calendar.json';
 const filledIn = {
@@ -27,6 +34,7 @@ const shownInNode: Readonly<Record<string, () => unknown>> = {
   credential: () => credentialForm({ baseUrl: 'http://127.0.0.1:4010/api' }),
   'refused-post': refusedPost,
   result: createdPost,
+  review: needingAttention,
   'sheet-stays-true': () => canvasOf(stayingTrue),
   'table-brought-in': () => columnsOf('calendar-to-data-table.json'),
   'table-calendar': weekOfRows,
