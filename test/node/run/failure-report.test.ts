@@ -64,6 +64,13 @@ describe('A run that ended while it was sent', () => {
     });
   });
 
+  test('names together what fails for the same reasons, in any order', () => {
+    const items = [invalid('too long', 'no text'), invalid('no text', 'too long'), invalid('no text')];
+    const { headline, details } = stoppedText({ items, names, changes });
+    expect(headline).toMatch(/^None of 3 posts was scheduled; items 1 and 2 stopped the run\. /);
+    expect(details).toContainEqual({ title: 'Failed as well:', entries: ['Item 3: Caption: no text'] });
+  });
+
   test('says that it was canceled, where no item is to blame', () => {
     const items = [done('a'), done('b'), ...Array<Outcome>(3).fill({ skipped: true })];
     expect(stoppedText({ items, names, changes })).toStrictEqual({
