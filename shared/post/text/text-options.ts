@@ -53,12 +53,14 @@ export function readTextOptions(
     numbering: read.choice(textFields.numbering),
   };
   const format = read.choice(textFields.format);
-  const readsHtml = (text: string) => format === 'html' || (format === 'auto' && isHtml(text));
+  const readsHtml = (text: string) =>
+    format === 'html' || (format === 'auto' && (isHtml(text) || isEncodedHtml(text)));
   const { tags, repeated, others } = distinctHashtags(read.texts(textFields.hashtags));
   const rules: TextRules = {
     ...choices,
     isHtml: readsHtml,
     toPlainText(text) {
+      if (format === 'auto' && isEncodedHtml(text)) return textOfHtml(withoutEntities(text));
       if (readsHtml(text)) return textOfHtml(text);
       return { text: format === 'auto' ? textOfMarkup(text) : text, lost: [] };
     },
@@ -131,6 +133,14 @@ const elementNames =
   'p|div|span|section|article|h[1-6]|ul|ol|li|a|b|strong|i|em|u|s|small|sub|sup|blockquote|figure|figcaption|table|tr|td|th|pre|code';
 /** An element with its end tag, or one that has none: `<3`, `a < b` and `<someone@example.com>` are none. */
 const element = new RegExp(`<(${elementNames})(?:\\s[^<>]*)?>|<(?:br|hr|img)(?:\\s[^<>]*)?/?>`, 'giu');
+
+/** Whether a text is HTML as some feeds have it, whose tags are entities: `&lt;p&gt;Rye&lt;/p&gt;`. One about a tag does not begin with one. */
+function isEncodedHtml(text: string): boolean {
+  return (
+    /^\s*&lt;(?:p|div|h[1-6]|ul|ol|figure|article|section|table|blockquote)\b/iu.test(text) &&
+    isHtml(withoutEntities(text))
+  );
+}
 
 /** Whether a text is HTML without doubt. */
 export function isHtml(text: string): boolean {

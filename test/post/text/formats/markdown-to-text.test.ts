@@ -1,11 +1,13 @@
 /** Markdown as readers of a post see it, under Format Automatic; what is not certainly Markdown stays. */
-import { describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { readTextOptions } from '../../../../shared/post/text/text-options.ts';
+import { loadHtml, readTextOptions } from '../../../../shared/post/text/text-options.ts';
 import { preparePost } from '../../../../shared/post/prepare-post.ts';
 import { clock, draftOf } from '../../../support/generators/drafts.ts';
 import { portsWith } from '../../../support/host/post-ports.ts';
 import { leftovers, markup, textsUnder } from '../../../support/remarks.ts';
+
+beforeAll(async () => await loadHtml({ format: 'auto' }));
 
 function automatic(text: string): string | undefined {
   return readTextOptions({ format: 'auto' }).rules?.toPlainText(text).text;
@@ -42,6 +44,7 @@ describe('read as Markdown', () => {
     ['**a** <https://x.example/_b_>', 'a https://x.example/_b_'],
     ['**a**<https://x.example/1>b', 'a https://x.example/1 b'],
     [`a[${link}](${link})b, [ ](https://x.example/1)c`, `a ${link} b, https://x.example/1 c`],
+    ['**Ü**ber **Rye**bread', 'Über Ryebread'],
     ['**Line one**  \nline two', 'Line one\nline two'],
     ['**Line one**\\\nline two', 'Line one\nline two'],
     ['**Call** [us](tel:+49301234) [030 1234](tel:+49301234)', 'Call us (+49301234) 030 1234'],
@@ -57,6 +60,9 @@ test.each([
   ['https://shop.example/?a=1&amp;b=2', 'https://shop.example/?a=1&b=2'],
   ['https://shop.example/?a=1&copy=2&lt=3', 'https://shop.example/?a=1&copy=2&lt=3'],
   ['R&B; soul', 'R&B; soul'],
+  // A feed whose tags are entities, and a text about a tag.
+  ['&lt;p&gt;Rye &amp;amp; &lt;b&gt;oats&lt;/b&gt;&lt;/p&gt;', 'Rye & oats'],
+  ['The tag &lt;p&gt;a&lt;/p&gt;', 'The tag <p>a</p>'],
 ])('entities of %j', (text, plain) => expect(automatic(text)).toBe(plain));
 
 test.each([

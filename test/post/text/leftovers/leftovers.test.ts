@@ -172,6 +172,10 @@ it.each<[text: string, ...leftovers: string[]]>([
 it.each<[text: string, leftover: string]>([
   ['A **bold** word', '**bold**'],
   ['这是**重点**内容', '**重点**'],
+  ['A **B**old word', '**B**'],
+  ['See [the shop](/rye)', '[the shop](/rye)'],
+  ['See [the shop](www.bakery.example/rye) or [x](#)', '[the shop](www.bakery.example/rye)'],
+  ['See [the shop]()', '[the shop]()'],
   ['## Heading\nText', '## Heading'],
   ['See [the shop](https://shop.example/a)', '[the shop](https://shop.example/a)'],
   ['```\nFresh bread\n```', '```'],
