@@ -84,7 +84,10 @@ function readName(name: string, names: NetworkNames): HeadingReading | undefined
   const { brackets, ...heading } = headingIn(name);
   const network = networkNamed(heading.words, names);
   if (network !== undefined && brackets.length === 0) return { kind: 'channel', network };
-  const reading = ofWords(heading.words) ?? ofNetwork(heading.words, names) ?? ofParts(name);
+  // Of several parts, the whole is a name of the tables, or each part is one: `Post & Hashtags` are no hashtags of the post.
+  const isWhole = headingsIn(name).length < 2;
+  const own = isWhole ? ofWords(heading.words) : ofTables(keyOfWords(heading.words));
+  const reading = own ?? (isWhole ? ofNetwork(heading.words, names) : undefined) ?? ofParts(name);
   return reading && withBrackets(withNumber(reading, heading), { brackets, names });
 }
 
@@ -102,14 +105,20 @@ function ofWords(words: readonly string[]): Named {
 }
 
 function ofKey(key: string): Named {
+  return ofTables(key) ?? ofLongerKey(key);
+}
+
+function ofTables(key: string): Named {
   const column = columnByKey.get(key);
   if (column !== undefined) return { kind: 'read', meaning: column.meaning };
   if (harmlessNames.has(key)) return { kind: 'ignored' };
   const field = fieldOfKey(key);
-  return field === undefined ? ofLongerKey(key) : { kind: 'read', meaning: 'field', field };
+  return field === undefined ? undefined : { kind: 'read', meaning: 'field', field };
 }
 
 function ofLongerKey(key: string): Named {
+  // `Social Media` are no media of a social post.
+  if (beforeNames.includes(key)) return undefined;
   const readings = [
     ...beforeNames
       .filter((word) => key.startsWith(word) && key !== word)

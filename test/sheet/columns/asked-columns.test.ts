@@ -79,7 +79,17 @@ describe('A column that is filled in is asked about', () => {
           Comments: 'x',
           Script: 'x',
         },
-        ...{ 'Short Caption': 'x', 'Text + Hashtags': 'x', Name: 'x', 'Skyapp Impressions': 12, '': 'PM' },
+        ...{
+          'Short Caption': 'x',
+          'Text + Hashtags': 'x',
+          'Post & Hashtags': 'x',
+          'Post + Link': 'x',
+          'Image & Link': 'x',
+          'Social Media': 'x',
+          Name: 'x',
+          'Skyapp Impressions': 12,
+          '': 'PM',
+        },
       },
     }).flatMap(([why, cells]) => Object.entries(cells).map(([name, cell]) => [why, name, cell] as const)),
   )('%s: %s %j', (_, name, cell) => {
