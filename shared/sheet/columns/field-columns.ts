@@ -159,8 +159,10 @@ function jsonIn(cell: unknown): unknown {
 function partsOfThread(cell: unknown): unknown {
   const json = jsonIn(cell);
   const parts: unknown = typeof json === 'string' ? json.split(/^\s*-{3,}\s*$/mu) : json;
-  if (!Array.isArray(parts)) return parts;
-  return parts.map((part: unknown) => (typeof part === 'string' ? { caption: part.trim() } : part));
+  if (!Array.isArray(parts)) return typeof parts === 'number' ? { caption: String(parts) } : parts;
+  return parts.map((part: unknown) =>
+    typeof part === 'string' || typeof part === 'number' ? { caption: String(part).trim() } : part,
+  );
 }
 
 /** The switches of a network that say in which form a post appears, by their words: `reel`, `story`, `slideshow`. */

@@ -10,6 +10,7 @@ import { shown } from '../../form/values/messages.ts';
 import { saysNothing, type TextRole } from '../../form/values/says-nothing.ts';
 import type { Meaning } from './column-names.ts';
 import { formatIn, formatWords, unreadableField, valuesOfFormat, withValueOfField } from './field-columns.ts';
+import { isThread } from '../../form/fields/field.ts';
 import type { ReadColumn } from './read-columns.ts';
 import { isBlankCell, isMark, isUnticked, plainCell } from './row-cells.ts';
 
@@ -63,7 +64,9 @@ export function fieldValues(row: RowCells, network: Network<NetworkKey>): JsonOb
     (column) => column.network === undefined && !own.some(({ field }) => field === column.field),
   );
   const format = formatOf(row, row.ownOf('format', key) ?? row.ownOf('format', undefined));
-  return [...shared, ...own].reduce<JsonObject>(
+  // The parts of a thread follow their numbers.
+  const ordered = [...shared, ...own].toSorted((one, other) => (one.number ?? 0) - (other.number ?? 0));
+  return ordered.reduce<JsonObject>(
     (values, column) => withField(values, { row, column, key }),
     format === undefined ? {} : valuesOfFormat(network, format),
   );
@@ -80,6 +83,13 @@ function withField(
   const words = unreadableField(field, cell);
   if (words !== undefined) {
     row.reportOnce(name, noneOf(cell, words));
+    return values;
+  }
+  const isPart = isThread(place.field);
+  // A box that is ticked is no part of a thread, and one that is not says that there is none.
+  if (isPart && isUnticked(cell)) return values;
+  if (isPart && isMark(cell)) {
+    row.reportOnce(name, unclearTextProblem(cell, 'textOfPost'));
     return values;
   }
   const isProse = place.field.type === 'text' && place.field.isProse === true;

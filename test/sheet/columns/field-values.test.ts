@@ -115,10 +115,21 @@ describe('a field of networks', () => {
   });
 
   it('has a column for each part of a thread; those of a network alone take the place of the others', () => {
-    const cells = { Text: 'One', 'Thread 1': 'Two', 'Thread 2': 'Three', 'Microblog Thread': 'Own' };
+    const cells = { Text: 'One', 'Thread 2': 'Three', 'Thread 1': 'Two', 'Microblog Thread': 'Own' };
     expect(row(cells).adjustments).toStrictEqual({
       microblog: { segments: [{ caption: 'Own' }] },
       threadapp: { segments: [{ caption: 'Two' }, { caption: 'Three' }] },
+    });
+  });
+
+  it.each(['x', 'yes', true])('of a thread has no mark for a part: %j', (Threads) => {
+    const shown = JSON.stringify(Threads);
+    expect(found(row({ Text: 'One', Threads }))).toStrictEqual([
+      `Threads: ${shown} is not the text itself; write it`,
+    ]);
+    expect(row({ Text: 'One', Threads: 'FALSE' }).adjustments).toStrictEqual({});
+    expect(row({ Text: 'One', Threads: 5 }).adjustments).toMatchObject({
+      threadapp: { segments: [{ caption: '5' }] },
     });
   });
 
