@@ -188,7 +188,7 @@ function newChange({ id, was, is, before, seen, isBeginning }: Case): {
 function partsNow(known: PostParts, record: PostRecord, state: PostState): PostParts {
   // It is on its way, and only for a moment.
   if (state === 'publishing') return known;
-  if (!hasEnded(state)) return partsOf(record, state);
+  if (!hasEnded(state)) return partsOf(record, state, known);
   // A published post keeps what it says, and its time is that of its publication; so does one that was not published.
   const [, ...others] = known;
   return [state, ...others];

@@ -23,32 +23,44 @@ const labels: Readonly<Record<Part, string>> = {
   fields: 'Other Fields',
 };
 
-/** The state and the time as they are, the other parts as hashes, in the order of `partKeys`. An empty text for what a record does not show. */
+/** What the record does not show, or not as far as its words are known. */
+const unseen = '?';
+
+/** The state and the time as they are, the other parts as hashes, in the order of `partKeys`. An empty text for the time of a draft. */
 export const partsSchema = z.tuple([z.string(), z.string(), z.string(), z.string(), z.string(), z.string()]);
 export type PostParts = z.output<typeof partsSchema>;
 
 export const changeSchema = z.strictObject({ part: z.enum(partKeys), before: z.string(), after: z.string() });
 export type Change = z.output<typeof changeSchema>;
 
-export function partsOf(record: PostRecord, state: PostState): PostParts {
-  const targets = targetsIn(record);
-  // Each different text once: an account more with the same text is a change of the accounts alone.
-  const distinct = (values: readonly unknown[]) =>
-    hashOf([...new Set(values.map((value) => JSON.stringify(value)))].toSorted());
-  const contents = targets.flatMap(({ network, content }) =>
+/** `known`: as the post was seen before; of what is not shown now, that stays. */
+export function partsOf(record: PostRecord, state: PostState, known?: PostParts): PostParts {
+  const accounts = accountNamesOf(record).toSorted();
+  const contents = targetsIn(record).flatMap(({ network, content }) =>
     content === undefined ? [] : [{ network, ...content }],
   );
+  const before = (index: number) => (known === undefined || known[index] === '' ? unseen : known[index]);
+  // Each different text once: an account more with the same text is a change of the accounts alone.
+  const distinct = (index: number, values: readonly unknown[]) =>
+    contents.length === 0
+      ? (before(index) ?? unseen)
+      : hashOf([...new Set(values.map((value) => JSON.stringify(value)))].toSorted());
   return [
     state,
-    state === 'draft' ? '' : timeOf(record),
-    hashOf(accountNamesOf(record).toSorted()),
-    distinct(contents.map(({ caption }) => caption)),
+    state === 'draft' ? '' : (timeOf(record) ?? before(1) ?? unseen),
+    accounts.length === 0 ? (before(2) ?? unseen) : hashOf(accounts),
     distinct(
+      3,
+      contents.map(({ caption }) => caption),
+    ),
+    distinct(
+      4,
       contents.map(({ media }) =>
         media.map(({ mediaUrl, ...details }) => [lastingAddress(mediaUrl), details]),
       ),
     ),
     distinct(
+      5,
       contents.flatMap(({ network, fields }) =>
         Object.keys(fields).length === 0 ? [] : [[network, fields]],
       ),
@@ -56,11 +68,19 @@ export function partsOf(record: PostRecord, state: PostState): PostParts {
   ];
 }
 
+/** What differs, of what was seen both times: that something can be read now is no change. */
 export function changesBetween(before: PostParts, after: PostParts): Change[] {
   return partKeys.flatMap((part, index) => {
-    const [was = '', is = ''] = [before[index], after[index]];
-    return was === is ? [] : [{ part, before: was, after: is }];
+    const [was = unseen, is = unseen] = [before[index], after[index]];
+    const isSeen = was !== unseen && is !== unseen && (part !== 'time' || areOfOneKind(was, is));
+    return was === is || !isSeen ? [] : [{ part, before: was, after: is }];
   });
+}
+
+/** Of a time without an offset, it may be known only now in which zone it is. */
+function areOfOneKind(was: string, is: string): boolean {
+  const [one, other] = [was, is].map((time) => certainInstant(time) === undefined);
+  return was === '' || is === '' || one === other;
 }
 
 /** What changed, in words: `Time: Thu, 24 Dec 2026, 18:00 → Fri, 25 Dec 2026, 18:00 (Europe/Berlin); Text`. */
@@ -82,7 +102,10 @@ export function changedText(changes: readonly Change[], timeZone: string | undef
 
 /** A change of the time, and when the post was changed: it shows a person what the trigger tells, where nothing has changed. */
 export function sampleChange(record: PostRecord): { changes: Change[]; version: string } {
-  return { changes: [{ part: 'time', before: '', after: timeOf(record) }], version: versionOf(record, 0) };
+  return {
+    changes: [{ part: 'time', before: '', after: timeOf(record) ?? '' }],
+    version: versionOf(record, 0),
+  };
 }
 
 /**
@@ -93,9 +116,9 @@ export function versionOf(record: PostRecord, lastSeen: number): string {
   return readProperties(record).text(propertyNames.post.updatedAt) ?? new Date(lastSeen).toISOString();
 }
 
-/** The time as one text, however the service writes it. */
-function timeOf(record: PostRecord): string {
-  const time = scheduledTimeOf(record) ?? '';
+/** The time as one text, however the service writes it; undefined where it shows none. */
+function timeOf(record: PostRecord): string | undefined {
+  const time = scheduledTimeOf(record);
   const instant = certainInstant(time);
   return instant === undefined ? time : new Date(instant).toISOString();
 }

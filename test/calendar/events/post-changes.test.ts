@@ -145,6 +145,14 @@ describe('Nothing is reported', () => {
     ['of a post that is gone', [{}], []],
     ['where the time is written in another way', [{}], [{ at: '2027-06-01T11:00:00+02:00' }]],
     [
+      'where it is known only now in which zone the time is',
+      [{ at: '2027-06-01T09:00:00' }],
+      [{ at: '2027-06-01T09:00:00Z' }],
+    ],
+    ['where the time is shown only now', [{ at: '' }], [{}]],
+    ['where targets are shown only now', [{ captions: {} }], [{}]],
+    ['where targets are shown no longer', [{}], [{ captions: {} }]],
+    [
       'where an address is signed anew',
       [{ media: ['https://x.example/a.jpg?s=1'] }],
       [{ media: ['https://x.example/a.jpg?s=2'] }],
@@ -192,6 +200,20 @@ describe('Nothing is reported', () => {
     const poll = await trigger([post()]);
     expect(await poll([post({ captions: { acc_1: 'Spelt' } })], { source: 'other' })).toStrictEqual([]);
   });
+});
+
+it('What changed while it was not shown is reported when it is shown again', async () => {
+  const poll = await trigger([post()]);
+  expect(await poll([post({ captions: {}, at: '' })])).toStrictEqual([]);
+  expect(await poll([post({ captions: { acc_1: 'Spelt' }, at: '2027-06-02T09:00:00Z' })])).toStrictEqual([
+    'a: Time: Tue, 1 Jun 2027, 11:00 → Wed, 2 Jun 2027, 11:00 (Europe/Berlin); Text',
+  ]);
+});
+
+it('The time of a draft that is scheduled is reported once it is shown, as no change', async () => {
+  const poll = await trigger([post({ status: 'draft' })]);
+  expect(await poll([post({ at: '' })])).toStrictEqual(['a: State: draft → scheduled']);
+  expect(await poll([post()])).toStrictEqual([]);
 });
 
 describe('For a host that knows itself what it was given', () => {
