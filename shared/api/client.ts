@@ -14,6 +14,9 @@ import { uploadCalls } from './upload/upload-calls.ts';
 /** How long all waits of one operation may take together, unless the host sets another limit. */
 export const defaultRetryBudgetSeconds = 30;
 
+/** The clock of the service shows whole seconds, so it may be ahead by so many milliseconds more. */
+const clockStep = 1000;
+
 export interface ClientOptions extends Omit<RetryPorts, 'retryBudgetSeconds'> {
   http: Http;
   /** As the user filled it in; see parseBaseUrl. */
@@ -60,7 +63,8 @@ export function createClient({
     words,
     readAccounts,
     now: ports.now,
-    serviceNow: () => ports.now() + (millisecondsAhead() ?? 0),
+    // A post that is published at once must never look as if its time was to come.
+    serviceNow: () => ports.now() + (millisecondsAhead() ?? 0) + clockStep,
   });
   return {
     /** How far the service's clock is ahead of ours, at least (ms), by the `Date` of its last response. Undefined before the first one. */
