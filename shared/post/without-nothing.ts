@@ -19,7 +19,7 @@ import { leftoversOf } from './text/leftovers/leftovers.ts';
 const markAlone = /^([.…?/\\_*~"'`|^=+])\1{0,2}$/u;
 
 /** Whether a text is certainly not the text itself. */
-function isUnclear(value: unknown, role: TextRole): boolean {
+export function isUnclear(value: unknown, role: TextRole): boolean {
   return isUnclearText(value, role) || (typeof value === 'string' && markAlone.test(value.trim()));
 }
 

@@ -84,7 +84,11 @@ test.each([
   [{ row_number: 2 }, ' '],
   [{ id: 1, createdAt: '2031-01-01T00:00:00.000Z', updatedAt: '2031-01-01T00:00:00.000Z' }, '_'],
 ])('the tables are read by the names of their columns', (ofApp, blank) => {
-  const cells = [...byPeople, ...byRuns].map((name) => [name.replace(' ', blank), 'x']);
+  const ofRuns: Readonly<Record<string, string>> = {
+    'Post Status': 'scheduled',
+    'Post Time': 'Mon, 24 Mar 2031, 09:00 (UTC)',
+  };
+  const cells = [...byPeople, ...byRuns].map((name) => [name.replace(' ', blank), ofRuns[name] ?? 'x']);
   const rowId = 'id' in ofApp ? ', id (Row ID)' : '';
   expect(readIn([{ ...ofApp, ...Object.fromEntries(cells) }])).toBe(
     `Read: Date + Time, Channels, Accounts, Text, Link, Picture, Hold, Cancel, Post${rowId}.`,

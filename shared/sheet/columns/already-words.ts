@@ -14,7 +14,7 @@ function patternOf(words: string): RegExp {
   const before =
     '(?:already|is|was|now|all|has been|bereits|schon|ist|wurde|deja|est|ya|esta|fue|ja|foi|gia|e|stato|stata)';
   const place =
-    '(?: \\(?(?:via \\p{L}[\\p{L}\\p{N}]*|(?:on|auf|sur|en|em|su) (?<network>\\p{L}[\\p{L}\\p{N}]*))\\)?)?';
+    '(?: \\(?(?:via \\p{L}[\\p{L}\\p{N}]*|(?:on|auf|sur|en|em|su) (?<network>\\p{L}[\\p{L}\\p{N}]*))\\)?)??';
   const day = '(?: (?:on |at |for |am |um |fur |le |el |em |il |a )?(?:\\p{L}{3,9} )?\\d.*)?';
   return new RegExp(`^(?:${before} )*(?:auto[- ]?)?(?:${words})${place}${day}$`, 'u');
 }

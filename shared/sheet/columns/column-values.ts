@@ -17,6 +17,7 @@ import { isLink, linkTextsIn } from '../../post/text/spans.ts';
 import type { Finding } from '../../form/values/finding.ts';
 import { shown } from '../../form/values/messages.ts';
 import { Unreadable } from '../../form/values/unreadable.ts';
+import { withoutTicks } from '../../form/values/plain-word.ts';
 import { addressesIn, readValue } from '../../form/values/read-value.ts';
 import { saysNothing } from '../../form/values/says-nothing.ts';
 import { columnLabel, type Meaning } from './column-names.ts';
@@ -80,8 +81,8 @@ export function columnValues(
     ),
     [rowOptions.reference.key]: isText ? undefined : reference,
     [rowOptions.rowId.key]: valueOf('rowId'),
-    [rowOptions.cancel.key]: valueOf('cancel'),
-    [rowOptions.hold.key]: valueOf('hold'),
+    [rowOptions.cancel.key]: ticked(unlessNone(valueOf('cancel'))),
+    [rowOptions.hold.key]: ticked(unlessNone(valueOf('hold'))),
   };
   const adjustment = (
     own: RowCells,
@@ -121,6 +122,11 @@ export function columnValues(
     }),
     findings: row.findings,
   };
+}
+
+/** A tick as the word that it stands for. A cross may say yes or no, and stays. */
+function ticked(cell: unknown): unknown {
+  return typeof cell === 'string' && withoutTicks(cell) === '' ? 'yes' : cell;
 }
 
 function unlessNo(cell: unknown): unknown {

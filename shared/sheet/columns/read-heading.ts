@@ -176,6 +176,7 @@ function networkNamed(words: readonly string[], names: NetworkNames): NetworkKey
 
 /** What a name of which nothing is known may be: it is one letter off, or its brackets are not understood. A sentence proposes it. */
 export function meaningNear(name: string): Meaning | undefined {
+  if (headingsIn(name).length > 1) return undefined;
   const { words } = headingIn(name);
   const [, column] = [...columnByKey].find(([known]) => isNear(keyOfWords(words), known)) ?? [];
   const reading = ofWords(words);

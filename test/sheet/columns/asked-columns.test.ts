@@ -2,6 +2,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { harmlessColumns } from '../../../shared/sheet/columns/column-names.ts';
 import { fieldLabels } from '../../../shared/sheet/columns/field-columns.ts';
+import { meaningNear } from '../../../shared/sheet/columns/read-heading.ts';
 import { readColumns } from '../../../shared/sheet/columns/read-columns.ts';
 
 /** Whether a column is asked about beside others, read, or passed over. */
@@ -117,6 +118,10 @@ describe('A column that is filled in is asked about', () => {
       expect(fateOf(name, 'x')).toBe(`unknown ${name}`);
     expect(fateOf('Notes for Skyapp', 'x')).toBe('unknown Notes for Skyapp');
   });
+});
+
+it('a heading that names two things is not said to be one of them', () => {
+  expect(['Post & Hashtags', 'Hashtgs'].map(meaningNear)).toStrictEqual([undefined, 'hashtags']);
 });
 
 describe('A step that was not split up', () => {

@@ -186,6 +186,17 @@ describe('a cell that is something else than its column', () => {
 });
 
 it.each([
+  ['✅', 'yes'],
+  ['☑️', 'yes'],
+  ['n/a', undefined],
+  ['x', 'x'],
+  ['❌', '❌'],
+])('%s under Hold and Cancel is %s', (cell, expected) => {
+  const { values } = row({ Text: 'Buns', Hold: cell, Cancel: cell });
+  expect([values['hold'], values['cancel']]).toStrictEqual([expected, expected]);
+});
+
+it.each([
   ['See https://bakery.example/buns', 'https://bakery.example', true],
   ['At rye.bakery.example', 'bakery.example', true],
   ['At bakery.example. Come in', 'bakery.example', false],
