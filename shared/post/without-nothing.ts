@@ -15,14 +15,6 @@ import { draftFields } from '../form/options/draft-fields.ts';
 import type { MediaDraft, PostDraft } from './draft.ts';
 import { leftoversOf } from './text/leftovers/leftovers.ts';
 
-/** A mark alone, once or a few times: `?`, `…`, `""`. */
-const markAlone = /^([.…?/\\_*~"'`|^=+])\1{0,2}$/u;
-
-/** Whether a text is certainly not the text itself. */
-export function isUnclear(value: unknown, role: TextRole): boolean {
-  return isUnclearText(value, role) || (typeof value === 'string' && markAlone.test(value.trim()));
-}
-
 /** A clause for a text that is not certain. */
 export function unclearTextProblem(value: unknown, role: TextRole): string {
   const advice = {
@@ -39,7 +31,7 @@ export function readText(
   role: TextRole,
 ): { readonly value: unknown } | { readonly problem: string } {
   if (saysNothing(value) || (role === 'detail' && isNo(value))) return { value: undefined };
-  return isUnclear(value, role) ? { problem: unclearTextProblem(value, role) } : { value };
+  return isUnclearText(value, role) ? { problem: unclearTextProblem(value, role) } : { value };
 }
 
 /** Texts beside the caption that people read. Others, such as a language, have values of their own. */
@@ -120,7 +112,7 @@ export function noTextIn(
   }: Pick<PostDraft, 'targets' | 'caption'> & { readonly isChange: boolean; readonly label: string },
 ): readonly Finding[] {
   const { key } = draftFields.caption;
-  if (isUnclear(given, 'textOfPost'))
+  if (isUnclearText(given, 'textOfPost'))
     return [{ path: [key], label, message: unclearTextProblem(given, 'textOfPost') }];
   const isMissed = isEmpty(caption) && (isChange || targets.some((target) => isEmpty(target.caption)));
   if (!isNoText(given) || !isMissed) return [];

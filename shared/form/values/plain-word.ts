@@ -1,7 +1,7 @@
 /** A word as a cell has it, without the few marks beside it that change nothing. */
 
 /**
- * The word without ticks, `!`, the brackets around it and the number of a list before it: `✅ Approved!` and `1 - Approved` say Approved. Any
+ * The word without ticks, `!`, a full stop, the brackets around it and the number of a list before it: `✅ Approved!` and `1 - Approved` say Approved. Any
  * other mark stays, as it may say no, not yet or perhaps: this is a list of what may go, as no list of what may not would ever be complete. A text
  * of such marks alone is its own word.
  */
@@ -12,6 +12,7 @@ export function plainWord(text: string): string {
     before = word;
     word = withoutTicks(word)
       .replace(/^¡?(.*?)[\s!！]+$/su, '$1')
+      .replace(/(?<![.\s])\.$/u, '')
       .replace(inBrackets, '$1$2$3$4')
       .replace(listNumber, '')
       .trim();

@@ -64,8 +64,12 @@ export function readValue(type: Field['type'], value: unknown): unknown {
 
 /** In lower case: spreadsheets write TRUE, in the language of the sheet, people yes or x, databases 1. */
 const booleans: ReadonlyMap<string, boolean> = new Map([
-  ...'true yes y on 1 x ✓ ✔ wahr vrai verdadero vero verdadeiro waar prawda'.split(' ').map(meaning(true)),
-  ...'false no n off 0 - falsch faux falso onwaar fałsz'.split(' ').map(meaning(false)),
+  ...'true yes y on 1 x ✓ ✔ wahr ja vrai oui verdadero sí si vero sì verdadeiro sim waar prawda tak'
+    .split(' ')
+    .map(meaning(true)),
+  ...'false no n off 0 - falsch nein faux non falso não nao onwaar nee fałsz nie'
+    .split(' ')
+    .map(meaning(false)),
 ]);
 
 function meaning(value: boolean) {

@@ -18,7 +18,8 @@ export function saysNothing(value: unknown): boolean {
 export function isUnclearText(value: unknown, role: TextRole): boolean {
   if (typeof value !== 'string' || value.length > longest) return false;
   const text = value.trim().toLowerCase();
-  if (mark.test(text) || elsewhere.test(withoutEdges(text)) || unclear.has(text)) return true;
+  if (mark.test(text) || repeatedMark.test(text) || elsewhere.test(withoutEdges(text)) || unclear.has(text))
+    return true;
   return no.has(text) ? role !== 'detail' : role !== 'textOfPost' && answers.has(text);
 }
 
@@ -35,22 +36,26 @@ const alone = /^(?:[-–—−](?:[\s–—−-]*[-–—−])?|\[\s*\]|\(\s*\))
 
 /** Without what may stand around a word that says nothing. */
 function withoutEdges(text: string): string {
-  return text.replaceAll(/^[\s"'“”„‘’«»()[\]<>{}*_–—−-]+|[\s"'“”„‘’«»()[\]<>{}.*_–—−-]+$/gu, '');
+  return text
+    .replaceAll(/^[\s"'“”„‘’«»()[\]<>{}*_–—−-]+|[\s"'“”„‘’«»()[\]<>{}.!*_–—−-]+$/gu, '')
+    .replace(/^n \/ a$/u, 'n/a');
 }
 
 function wordsOf([text = '']: TemplateStringsArray): ReadonlySet<string> {
   return new Set(text.split(',').map((word) => word.trim().replaceAll(/\s+/gu, ' ')));
 }
 
-const nothing = wordsOf`none, null, nil, undefined, nan, n/a, na, n.a, n\\a, n/d, n.d, n/v, s/o, k.a, not applicable, no text, no caption, no comment, no title,
-  no alt text, no description, leave blank, leave empty, intentionally left blank, keine, keiner, keines, kein text, kein kommentar, kein titel, entfällt, aucun,
+const nothing = wordsOf`none, null, nil, undefined, nan, n/a, na, n.a, n\\a, n/d, n.d, n/v, s/o, k.a, not applicable, none yet, not needed, no text, no caption, no comment, no title,
+  no alt text, no description, no image, no picture, no link, no hashtags, leave blank, leave empty, intentionally left blank, keine, keiner, keines, kein text, kein kommentar, kein titel, entfällt, aucun,
   aucune, néant, sans objet, ninguno, ninguna, no aplica, nenhum, nenhuma, não se aplica, nessuno, nessuna, geen, brak`;
 /** Words that a post may consist of. */
 const nothingInBrackets = wordsOf`empty, blank, nothing, leer, nichts, vide, rien, vacío, vacio, nada, vazio, vuoto, niente, no value, not set, optional, tom, leeg, no`;
 const unclear = wordsOf`empty, blank, leer, vide, vacío, vazio, vuoto, true, wahr, vrai, verdadero, verdadeiro, vero, default, standard`;
 const no = wordsOf`false, falsch, faux, falso, onwaar, fałsz`;
-const answers = wordsOf`yes, no, ja, nein, oui, non, sí, si, sim, não, nao`;
+const answers = wordsOf`yes, no, ja, nein, oui, non, sí, si, sim, não, nao, nothing, nichts, rien, nada, niente, nic, нет, なし`;
+/** A mark alone, once or a few times: `?`, `…`, `""`. */
+const repeatedMark = /^([.…?/\\_*~"'`|^=+])\1{0,2}$/u;
 /** A mark alone is an answer, or repeats the cell above it, and is no text. */
 const mark = /^(?:[✅✔☑✓☐☒❌✖✗✘✕❎🚫⬆]\uFE0F?|〃)$/u;
 const elsewhere =
-  /^(?:(?:the )?same(?: (?:text|copy|caption|one|here|post|thing))?(?: (?:as|like) (?:(?:the )?(?:above|main|before|others?|text|post|copy|caption|default|rest|previous|row above|main text)|[\p{L}\d]+))?|(?:see|as|like|use) (?:above|main|text|caption|main text|main caption|the text|the caption|default|before)|ditto|dito|idem|s\.o|siehe oben|wie oben|gleich|gleicher text|wie text|voir ci-dessus|comme ci-dessus|le même|igual|igual que arriba|lo mismo|mismo texto|o mesmo|mesmo texto|lo stesso|stesso testo|uguale|come sopra)$/u;
+  /^(?:(?:the )?same(?: (?:text|copy|caption|one|here|post|thing))?(?: (?:as|like) (?:(?:the )?(?:above|main|before|others?|text|post|copy|caption|default|rest|previous|row above|main text)|[\p{L}\d]+))?|(?:see|as|like|use) (?:above|main|text|caption|main text|main caption|the text|the caption|default|before|column [a-z]{1,2})|copy (?:from )?(?:column )?[a-z]{1,2}|ditto|dito|idem|s\.o|siehe oben|wie oben|gleich|gleicher text|wie text|voir ci-dessus|comme ci-dessus|le même|igual|igual que arriba|lo mismo|mismo texto|o mesmo|mesmo texto|lo stesso|stesso testo|uguale|come sopra)$/u;

@@ -4,7 +4,7 @@ import { isJsonObject } from '../../data/json.ts';
 import { isBlank } from './blank-text.ts';
 import { entriesOf, plainEntry } from './list-entries.ts';
 import { readJson } from './read-json.ts';
-import { isNo, saysNothing } from './says-nothing.ts';
+import { isUnclearText, saysNothing } from './says-nothing.ts';
 
 /** What the cells of a list of hashtags have. */
 interface Hashtags {
@@ -53,7 +53,9 @@ export function distinctHashtags(
 
 /** Entries as their words: of a list each with all of them, of any other text each word. */
 function hashtagEntriesOf(lines: readonly string[], isList: boolean): string[][] {
-  const entries = lines.filter((line) => !hasNoHashtag(line)).flatMap((line) => line.split(/[,;،、，；]/u));
+  const entries = lines
+    .filter((line) => !hasNoHashtag(line))
+    .flatMap((line) => line.split(/[,;،、，；•]|\s[·/]\s/u));
   const filled = entries.map(plainEntry).filter((entry) => !isBlank(entry));
   return filled.flatMap((entry) => {
     const words = entry.split(betweenHashtags).filter((word) => hasSign.test(word) && !count.test(word));
@@ -69,8 +71,8 @@ function hashtagEntriesOf(lines: readonly string[], isList: boolean): string[][]
 const isBracketed = /^\s*\[/u;
 /** Not a bar, a dash or an ampersand between two hashtags. */
 const hasSign = /[\p{L}\p{N}\p{Extended_Pictographic}]/u;
-/** How often a program found it: `bread (3)`. */
-const count = /^[([（][\d.,]+[)\]）]$/u;
+/** How often a program found it: `bread (3)`, `rye (12K)`. */
+const count = /^[([（][\d.,]+[kKmM]?[)\]）]$/u;
 
 /** Words as one hashtag, of what networks link. */
 function joined(words: readonly string[]): string {
@@ -94,9 +96,12 @@ function isLinked(tag: string, given: string): boolean {
   return /[\p{L}\p{Extended_Pictographic}]/u.test(tag) && (tag.length > 1 || tag === given);
 }
 
-/** `Hashtags: #bread`, as models begin a list. */
+/** Without what stands around a list: `Hashtags: #bread`, as models begin it, tags of HTML, and line breaks that are written as two characters. */
 function withoutLeadIn(text: string): string {
-  return decodeHTMLStrict(text).replace(leadIn, '');
+  const plain = decodeHTMLStrict(text)
+    .replaceAll(/<\/?[a-z][^<>]{0,200}>/giu, ' ')
+    .replaceAll(/(?:\\[rn])+(?=\s*[#＃])/gu, '\n');
+  return plain.replace(leadIn, '');
 }
 
 const leadIn =
@@ -105,7 +110,7 @@ const leadIn =
 /** The name of an entry of a list of objects, as programs and feeds give them; anything else as it is. */
 export function hashtagOf(entry: unknown): unknown {
   if (!isJsonObject(entry)) return entry;
-  const name = ['name', 'tag', 'hashtag', 'label', 'title', 'text', 'value', '_', '#text'].find(
+  const name = ['name', 'tag', 'hashtag', 'label', 'term', 'title', 'text', 'value', '_', '#text'].find(
     (key) => key in entry,
   );
   return name === undefined ? entry : entry[name];
@@ -125,11 +130,13 @@ function namesInJson(text: string): string[] | undefined {
 const betweenHashtags = /[\s"“”„«»]+|(?<=[^\s#＃])(?=[#＃]+[^\s#＃])/u;
 /** How people and spreadsheets say that a cell for hashtags has none. */
 function hasNoHashtag(text: string): boolean {
-  return saysNothing(text) || isNo(text) || /^\s*(?:[.…]+|#n\.?\/?a\.?|no)\s*$/iu.test(text);
+  return (
+    saysNothing(text) || isUnclearText(text, 'ownText') || /^\s*(?:[.…]+|#n\.?\/?a\.?|no)\s*$/iu.test(text)
+  );
 }
 
 /** What a spreadsheet shows for a formula that fails or finds no value, and `n/a`, which says so among other words, too. */
-const errorValue = /^(?:#(?:[a-z]+|div\/0)[!?]|#?n\/a)$/iu;
+const errorValue = /^(?:#(?:\p{Lu}+|DIV\/0)[!?]|#?[Nn]\/[Aa])$/u;
 const address = /(?:^|\s)@|:\/\/|(?:^|\s)www\.|\w@\w/iu;
 
 /**

@@ -1,6 +1,6 @@
 /** What people, sheets and models write into a cell that has nothing. Where each goes in a row: `test/engine/nothing-in-cells.test.ts`. */
 import { expect, it } from '@jest/globals';
-import { saysNothing } from '../../../shared/form/values/says-nothing.ts';
+import { isUnclearText, saysNothing } from '../../../shared/form/values/says-nothing.ts';
 
 const nothings = [
   '-',
@@ -33,6 +33,10 @@ const nothings = [
   'nessuno',
   'Not applicable',
   '“None”',
+  'n/a!',
+  'N / A',
+  'none yet',
+  'no image',
 ];
 const texts = [
   'Same day delivery',
@@ -53,3 +57,10 @@ it('is known in any spelling, and no text is', () => {
   expect(nothings.filter((word) => !saysNothing(word))).toStrictEqual([]);
   expect(texts.filter(saysNothing)).toStrictEqual([]);
 });
+
+it.each(['see column D', 'copy from A', 'nichts', 'rien', 'nada', 'нет', 'なし'])(
+  'is asked about in the place of the text of one network: %s',
+  (text) => {
+    expect(isUnclearText(text, 'ownText')).toBe(true);
+  },
+);

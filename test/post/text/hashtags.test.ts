@@ -32,6 +32,14 @@ describe('hashtags', () => {
     ['- bread\n- rye'],
     ['bread & rye'],
     ['bread – rye'],
+    ['bread · rye'],
+    ['bread • rye'],
+    ['bread / rye'],
+    ['#bread!, #rye!'],
+    ['#bread (12K) #rye'],
+    [String.raw`#bread\n#rye`],
+    ['<p>#bread #rye</p>'],
+    ['[{"term":"bread"},{"term":"rye"}]'],
   ])('are read from a list in one cell: %s', (cell) => {
     expect(distinctHashtags([cell])).toStrictEqual({ tags: ['bread', 'rye'], repeated: [], others: [] });
   });
@@ -47,6 +55,8 @@ describe('hashtags', () => {
     'null',
     'undefined',
     '#REF!',
+    'no hashtags',
+    'see above',
     '@friend',
     'https://x.example/a',
     'mia@x.example',

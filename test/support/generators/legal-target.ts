@@ -6,8 +6,7 @@ import fc from 'fast-check';
 import { type Network, type NetworkKey, networks } from '../../../shared/index.ts';
 import { wireNames } from '../../../shared/networks/wire-names.ts';
 import type { PostWrite } from '../../../shared/post/write-shape.ts';
-import { saysNothing } from '../../../shared/form/values/says-nothing.ts';
-import { isUnclear } from '../../../shared/post/without-nothing.ts';
+import { isUnclearText, saysNothing } from '../../../shared/form/values/says-nothing.ts';
 import { type ObjectShape, onlyChoice, propertiesOf, type Shape } from '../../contract/shape.ts';
 import { targetShape } from '../../contract/targets.ts';
 import { entryAt, hashtags } from '../host/list-entries.ts';
@@ -218,7 +217,7 @@ const identifierTexts = fc.string({ unit: identifierUnit, minLength: 1, maxLengt
 
 /** A text alone that says `none` or `same` counts as none, or is asked about. */
 function isText(text: string): boolean {
-  return !saysNothing(text) && !isUnclear(text, 'ownText');
+  return !saysNothing(text) && !isUnclearText(text, 'ownText');
 }
 
 function isVisible(text: string): boolean {
