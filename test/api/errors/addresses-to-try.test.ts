@@ -63,3 +63,11 @@ it.each([
   else expect(n8n).toContain(advice);
   expect(zapier).not.toMatch(/Base URL|n8n|host\.docker/u);
 });
+
+it.each([
+  networkFailure('EAI_AGAIN'),
+  networkFailure('ECONNREFUSED', { syscall: 'connect', address: '10.0.0.5', port: 3128 }),
+])('says nothing of the port where the service did not refuse the connection itself', async (failure) => {
+  for (const baseUrl of ['http://localhost:3000/api', 'http://nas/api'])
+    expect((await adviceAt(baseUrl, failure))[0]).not.toMatch(/container|port/u);
+});
