@@ -14,7 +14,10 @@ const server = useLocalServer(({ path }, response) => {
   const page = Number(new URL(path, 'http://localhost').searchParams.get('cursor') ?? 1);
   const nextCursor = page < pages ? String(page + 1) : undefined;
   response.end(
-    JSON.stringify({ posts: [{ id: `post-${page}`, skyappTargets: [{ accountId: 'a' }] }], nextCursor }),
+    JSON.stringify({
+      posts: [{ id: `post-${page}`, status: 'draft', skyappTargets: [{ accountId: 'a' }] }],
+      nextCursor,
+    }),
   );
 });
 
