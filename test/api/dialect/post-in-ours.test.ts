@@ -232,3 +232,21 @@ describe('the time', () => {
     expect(read(shown)).toStrictEqual({ ...shown, createdAt: past, publishedAt: nine, status: 'published' });
   });
 });
+
+describe('a post that says why it was not published, and no state', () => {
+  const twice = [
+    { ...target, status: 'published' },
+    { ...target, accountId: 'acc_2', status: 'failed', error: 'The login is over.' },
+  ];
+  it.each([
+    ['not published', { scheduledAt: past, error: 'The login is over.' }],
+    ['not published', { scheduledFor: { publish: 'SCHEDULE', date: past }, failureReason: 'Too long.' }],
+    ['published in part', { scheduledAt: past, microblogTargets: twice }],
+    ['published in part', { scheduledAt: past, publishedAt: past, microblogTargets: twice }],
+    [undefined, { scheduledAt: past }],
+    ['published', { scheduledAt: past, publishedAt: past }],
+    ['scheduled', { scheduledFor: { publish: 'SCHEDULE', date: nine }, error: 'An earlier try failed.' }],
+  ])('is %s: %j', (state, shown) => {
+    expect(read({ id: 'post_1', ...shown })['status']).toBe(state);
+  });
+});
