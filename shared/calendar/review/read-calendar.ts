@@ -73,8 +73,7 @@ export async function readCalendar(
   }
   if (count.untimed > 0)
     unread.push({ what: `${counted(count.untimed, 'post')} of which the service shows no time` });
-  if (count.unseen > 0)
-    unread.push({ what: `accounts of ${counted(count.unseen, 'post')}, which the service does not show` });
+  if (count.unseen > 0) unread.push({ what: `accounts of ${counted(count.unseen, 'post')}`, why: notShown });
   const byTime = [...posts.values()].toSorted((one, other) => one.at - other.at);
   return { posts: byTime, unread, isWhole: unread.length === 0 };
 }
@@ -84,6 +83,8 @@ export interface Unread {
   readonly what: string;
   readonly why?: string;
 }
+
+export const notShown = 'The service does not show all parts of these posts.';
 
 /** Rethrows what is no error of the service. */
 export function unreadAfter(error: unknown, what: string): Unread {

@@ -18,7 +18,7 @@ import { addressMatters } from './address-matters.ts';
 import { emptyDays, pairMatters } from './calendar-matters.ts';
 import { inOrder, type Matter } from './matter.ts';
 import { isOfSaving, leftoverMatters, stateMatters } from './post-matters.ts';
-import { readCalendar, type Unread, unreadAfter } from './read-calendar.ts';
+import { notShown, readCalendar, type Unread, unreadAfter } from './read-calendar.ts';
 
 export interface ReviewPorts {
   readonly client: Pick<Client, 'listPosts' | 'getPost' | 'millisecondsAhead'>;
@@ -68,8 +68,7 @@ export async function review(
   const isShown = ({ record }: (typeof ahead)[number]) =>
     comparablePost(record)?.targets.every(({ media }) => media?.every(isWebAddress) === true) === true;
   const hidden = ahead.filter((post) => !isShown(post)).length;
-  if (hidden > 0)
-    unread.push({ what: `texts or files of ${counted(hidden, 'post')}, which the service does not show` });
+  if (hidden > 0) unread.push({ what: `texts or files of ${counted(hidden, 'post')}`, why: notShown });
   const knowsDays = linked !== undefined && isWhole;
   if (nameEmptyDays && !knowsDays) unread.push({ what: 'days without a post' });
   const lookAtFile = fileLooks({ look, files: { held: () => [] } });

@@ -274,7 +274,7 @@ export const cases: Readonly<
       {
         matter: 'Not looked at',
         account: '',
-        say: 'Could not be looked at: texts or files of 1 post, which the service does not show.',
+        say: 'Could not be looked at: texts or files of 1 post. The service does not show all parts of these posts.',
         do: 'Look at these in the Scheduler, or run the review again later.',
       },
     ],

@@ -15,6 +15,16 @@ test.each(Object.entries(cases))('%s', async (_, { kind, options, values, plant,
   expect(inWords(await world.reviewed(values))).toStrictEqual(told);
 });
 
+test('a post is not overdue shortly before its time, nor for ten minutes after it', async () => {
+  const world = worldOf();
+  const id = world.add({ text: 'Fresh rolls', at: world.at(5) });
+  world.service.failPost(id, { reason: 'nobody says it', accountIds: ['acc_microblog_1'] });
+  for (const minutes of [-5, 9]) {
+    world.time.set(world.at(5 + minutes / 60));
+    expect(await world.reviewed()).toStrictEqual([]);
+  }
+});
+
 test('a draft whose time has passed, and not one with the time at which it was saved', async () => {
   const world = worldOf({ draftTime: 'creation', timeIn: 'scheduledAt' });
   world.time.set(world.at(2));
@@ -65,6 +75,27 @@ test.each([
   const world = worldOf({}, { gateway: withDraft(date, updatedAt) });
   world.time.set(world.at(4));
   expect(await world.reviewed()).toStrictEqual([]);
+});
+
+test.each([
+  [/"date":"[^"]*"/g, '"note":""', '1 post of which the service shows no time.'],
+  [
+    /"accountId":"[^"]*",/g,
+    '',
+    'accounts of 1 post and texts or files of 1 post. The service does not show all parts of these posts.',
+  ],
+])('a post without %s', async (part, put, named) => {
+  const world = worldOf(
+    {},
+    {
+      async gateway(request, service) {
+        const response = await service(request);
+        return { ...response, body: String(response.body).replaceAll(part, put) };
+      },
+    },
+  );
+  world.add({ text: 'Fresh rolls', at: world.at(5) });
+  expect((await world.reviewed()).map(({ say }) => say)).toStrictEqual([`Could not be looked at: ${named}`]);
 });
 
 test('a service that signs its own files anew each time loses none of them', async () => {

@@ -1,5 +1,6 @@
 /** What a trigger tells at its activation, and to a host that remembers; `random-weeks.test.ts` has all else. */
 import { expect, test } from '@jest/globals';
+import { accountsOf } from '../../../sandbox/src/accounts/owners.ts';
 import { watchMatters } from '../../../shared/calendar/review/watch-matters.ts';
 import { shownMatter } from '../../../shared/actions/reading/review.ts';
 import { createLooks } from '../../../shared/media/media-look.ts';
@@ -70,4 +71,30 @@ test('a host that remembers is given all that stands, and at an activation what 
   expect(await told()).toStrictEqual([late, id]);
   time.set(at(5));
   expect(await told()).toStrictEqual([late, id]);
+});
+
+test('an account that is lost a second time is another matter, also to a host that remembers', async () => {
+  let isLinked = true;
+  const world = worldOf(
+    {},
+    { linked: (owner) => accountsOf(owner).filter(({ id }) => isLinked || id !== 'acc_microblog_1') },
+  );
+  const { add, at, time } = world;
+  const ids = [add({ text: 'Fresh rolls', at: at(20) }), add({ text: 'Rye', at: at(90) })];
+  const poll = triggerAt(world, true);
+  const told = async (hours: number) => {
+    time.set(at(hours));
+    return await poll();
+  };
+  await told(1);
+  isLinked = false;
+  const [first] = await told(2);
+  isLinked = true;
+  for (const hours of [4, 30, 60]) expect(await told(hours)).toStrictEqual([]);
+  isLinked = false;
+  const [second] = await told(80);
+  expect([first, second].map((each) => [each?.matter, each?.id])).toStrictEqual(
+    ids.map((id) => ['Account not linked', id]),
+  );
+  expect(second?.version).not.toBe(first?.version);
 });
