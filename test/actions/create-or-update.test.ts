@@ -107,7 +107,7 @@ describe('Create or Update', () => {
       for (let run = 1; run <= 2; run += 1) {
         const { results } = await runSheet(service, rows);
         expect(results[0]?.note).toBe(
-          'The post was made a draft in the calendar, and stays one; schedule it there.',
+          'The post is a draft in the calendar, and stays one; schedule it there.',
         );
       }
       expect([service.posts.get(id)?.status, service.writes()]).toStrictEqual(['draft', 0]);

@@ -39,7 +39,7 @@ export async function planChange(change: Change, ports: RowPorts): Promise<RowPl
   const { time: timeHash } = (isHeldThere ? reference.lastHashes : undefined) ?? row.hashes;
   const held = heldTimeOf(change);
   const note = isHeldThere
-    ? 'the post was made a draft in the calendar, and stays one; schedule it there'
+    ? 'the post is a draft in the calendar, and stays one; schedule it there'
     : heldNote(row, held, ports);
   const common = {
     ...(edits !== undefined && !row.settings.restoresEdits && { edited: edits.text }),

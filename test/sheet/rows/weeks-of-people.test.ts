@@ -140,6 +140,7 @@ function correct(world: PeopleWorld, row: PersonRow, result: Result): void {
     [row.reference, row.isEditedByHand] = ['', false];
     delete row.sent;
   } else if (isScheduledByHand(result)) world.makeDraft(row);
+  else if (isDraftByHand(result)) world.schedule(row);
   else if (['past', 'published'].includes(result.outcome)) world.deleteRow(row);
   else if (/older data/.test(result.note ?? '')) row.text = world.newText(row);
   else if (/its time has passed/i.test(result.note ?? '')) row.time = world.newTime();
@@ -147,10 +148,13 @@ function correct(world: PeopleWorld, row: PersonRow, result: Result): void {
 
 /** The row holds its post back, and the calendar shows it scheduled. */
 const isScheduledByHand = (result: Result) => result?.edited?.startsWith('Time: draft') === true;
+/** The calendar shows a draft. Where two runs held the row at once, neither can say that the other one made it one. */
+const isDraftByHand = (result: Result) => result?.edited?.includes('→ draft') === true;
 const isTold = (result: Result) =>
   result === undefined ||
   ['gone', 'published', 'past'].includes(result.outcome) ||
   isScheduledByHand(result) ||
+  isDraftByHand(result) ||
   /older data|its time has passed/i.test(result.note ?? '');
 
 /** People delete drafts that a run named, and that belong to no row. */

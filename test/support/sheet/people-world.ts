@@ -241,6 +241,12 @@ export function createPeopleWorld(
       const post = shownIn(service).get(idOf(row));
       if (post !== undefined) service.put(idOf(row), bodyOf({ ...post, status: 'draft' }));
     },
+    /** Schedules the post of the row in the calendar, at the time of the row. */
+    schedule(row: PersonRow): void {
+      const post = shownIn(service).get(idOf(row));
+      if (post !== undefined)
+        service.put(idOf(row), bodyOf({ ...post, status: 'scheduled', date: row.time }));
+    },
     /** What is no copy any more: a row of its own. */
     correctCopy(row: PersonRow): void {
       row.name = newName();
