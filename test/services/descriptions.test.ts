@@ -14,6 +14,7 @@ import { createService } from '../../sandbox/src/kinds/service.ts';
 import { networkKeys } from '../../sandbox/src/kinds/words.ts';
 import { wireNames } from '../../shared/networks/wire-names.ts';
 import { otherNetworkNames } from '../support/service/service.ts';
+import { jobs } from './jobs.ts';
 import { createWorld } from './world.ts';
 
 const documentSchema = z.object({
@@ -82,6 +83,18 @@ test.each(valuesOf('descriptionWriting'))('the names of networks are found in it
 });
 
 const namedOtherwise = { networkNames: 'each', description: 'complete' } as const;
+
+test.each(valuesOf('upload'))(
+  'where files are sent to is found in it, and asked at once: %s',
+  async (upload) => {
+    const world = createWorld(kindWith('upload', upload));
+    const complaints = await world.through(
+      jobs['with a file']?.(world) ?? Promise.reject(new Error('no job')),
+    );
+    const refused = world.service.requests.filter(({ method, status }) => method === 'POST' && status >= 300);
+    expect([complaints, refused]).toStrictEqual([[], []]);
+  },
+);
 
 test('without a key it is not shown where the service wants one', async () => {
   const kind: ServiceKind = { ...defaultKind, descriptionNeeds: 'key' };

@@ -20,7 +20,7 @@ export type UploadEndpoint = Readonly<z.output<typeof uploadEndpointSchema>>;
 /** The endpoint, when exactly one operation next to `POST /posts` fits. Never throws. */
 export function findUploadEndpoint(document: unknown): UploadEndpoint | undefined {
   const others = operationsBeside(document, 'post').filter(({ path }) => pathPattern.test(path));
-  for (const word of [/presign|signed/i, /upload/i]) {
+  for (const word of [/presign|signed/i, /upload/i, /\bsign$/i]) {
     const found = others
       .filter(({ path }) => word.test(path))
       .flatMap((operation) => uploadEndpointOf(operation) ?? []);
