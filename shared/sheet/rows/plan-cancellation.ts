@@ -20,8 +20,7 @@ import {
  */
 export async function planCancellation(row: ReadRow, ports: RowPorts): Promise<RowPlan> {
   const { reference } = row;
-  // The cell may still have the reference: it is emptied, as by the run that canceled the post.
-  if (row.memory.wasCanceled) return { result: { ...unchangedResult(row), reference: '' } };
+  if (row.memory.wasCanceled) return { result: unchangedResult(row) };
   const calendarPost = reference && (await ports.rows.calendar.byId(reference.id));
   const { equal, beside } = reference && calendarPost ? {} : await prepareAndFindEqualPost(row, ports);
   const uncompared = equal?.uncompared ?? beside?.uncompared;

@@ -69,9 +69,10 @@ export async function recallRow(row: RowToRecall, store: RowStore | undefined): 
   const cell = textOf(cellReference);
   const state = stateOf(row);
   const isStateNew = states.at(-1) !== state;
+  const wasCanceled = references.includes(cell) && references.at(-1) === '';
   return {
     reference,
-    wasCanceled: references.includes(cell) && references.at(-1) === '',
+    wasCanceled,
     oldData: isOld ? oldDataNote : undefined,
     async begin() {
       const isKnown = cell === '' || references.includes(cell);
@@ -84,7 +85,9 @@ export async function recallRow(row: RowToRecall, store: RowStore | undefined): 
       if (isOld) return;
       const isGone = field(record, 'outcome') === 'gone' || field(record, 'state') === 'not published';
       const text = `${isGone ? goneMark : ''}${textField(record, 'reference') ?? ''}`;
-      if (text === (references.at(-1) ?? '')) return;
+      // A cell that the host did not empty still has the reference of the canceled post.
+      const isOfCanceled = wasCanceled && text === cell;
+      if (isOfCanceled || text === (references.at(-1) ?? '')) return;
       references = appended(references, text);
       await save();
     },

@@ -53,7 +53,7 @@ it.each([
   [{ 'Already Posted': true }, 'alone: Already Posted is true'],
   [{ Posted: '✅' }, 'alone: Posted is ✅'],
   [{ Posted: '✔️' }, 'alone: Posted is ✔️'],
-  [{ Veröffentlicht: 'ja' }, 'asked'],
+  [{ Veröffentlicht: 'ja' }, 'alone: Veröffentlicht is ja'],
   [{ Veröffentlicht: 'wahr' }, 'alone: Veröffentlicht is wahr'],
   [{ Published: 'posted on 15 March' }, 'alone: Published is posted on 15 March'],
   [{ Gepostet: 'x' }, 'asked'],
