@@ -31,6 +31,12 @@ const unsaid: Partial<ServiceKind> = { stateIn: 'publishedAt', timeIn: 'date', d
 /** The time of publication says that a post is out, and its targets on which accounts. */
 const dated: Partial<ServiceKind> = { failed: 'partly', description: 'no enums' };
 const failing: Partial<ServiceKind> = { filterStates: 'processing', recordStates: 'other' };
+const unsaidState: Partial<ServiceKind> = {
+  stateIn: 'one post',
+  filterStates: 'capitalized',
+  unknownWord: 'empty list',
+  description: 'no enums',
+};
 const hidden: Partial<ServiceKind> = { targets: 'one post', publishedPost: 'not found' };
 
 /** A kind, and the jobs that are asked of it. */
@@ -69,6 +75,10 @@ test('one freedom at a time', async () => {
 test.each<[job: string, freedoms: Partial<ServiceKind>]>([
   ['get published', { targets: 'one list', networkNames: 'shorter', ...instructed, failed: 'partly' }],
   ['get published', { targets: 'accounts', ...instructed, filterStates: 'capitalized' }],
+  [
+    'get published',
+    { ...unsaidState, targets: 'one list', networkNames: 'unlike', failed: 'partly', pageSize: 'smaller' },
+  ],
   ['get of a network', { targets: 'one list', networkNames: 'each', description: 'no enums' }],
   ['get of a network', { ...hidden, description: 'none', emptyPage: 'first' }],
   ['get all', { stateIn: 'isDraft', description: 'none' }],

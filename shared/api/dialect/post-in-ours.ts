@@ -24,7 +24,7 @@ import { addsWords, type LearnedWords, type WordsPort } from './learned-words.ts
 import type { createOwnPosts } from './own-posts.ts';
 import { withSentTargets } from './sent-posts.ts';
 import { withSentTexts } from './shown-texts.ts';
-import { hasUnknownPlatform, platformWordsIn, withTargetLists } from './target-lists.ts';
+import { entriesOfOneList, hasUnknownPlatform, platformWordsIn, withTargetLists } from './target-lists.ts';
 
 /** What is known of the service when a record is read. `now`: milliseconds since 1970. */
 interface ReadingWords {
@@ -156,14 +156,14 @@ function failedStateOf(
   state: PostState | undefined,
   now: number,
 ): 'published in part' | 'not published' | undefined {
-  if (state === 'published' && namedStateOf(record) === undefined && failedInPart(record))
-    return 'published in part';
+  const isInPart = failedInPart(record, entriesOfOneList(record));
+  if (state === 'published' && namedStateOf(record) === undefined && isInPart) return 'published in part';
   const present = presentStateOf(record);
   const isUnsaid = present.state === undefined && present.doubtful.length === 0;
   const isOpen = isUnsaid || (state === 'scheduled' && namedStateOf(record) === undefined);
   if (!isOpen || !(scheduledInstantOf(record) <= now) || failureReasonOf(record) === undefined)
     return undefined;
-  return failedInPart(record) ? 'published in part' : 'not published';
+  return isInPart ? 'published in part' : 'not published';
 }
 
 /**

@@ -76,8 +76,7 @@ export function platformWordsIn(
   networkOfAccount: (accountId: string) => NetworkKey | undefined,
   words: PlatformWords,
 ): LearnedWords['platforms'] {
-  const entries = oneListIn(record)?.entries ?? [];
-  const pairs = entries.flatMap((entry): [string, NetworkKey][] => {
+  const pairs = entriesOfOneList(record).flatMap((entry): [string, NetworkKey][] => {
     const network = networkOfAccount(accountIdIn(entry) ?? '');
     const [word] = wordsIn(entry);
     const isKnown = network === undefined || networkIn(entry, words) !== undefined;
@@ -98,6 +97,11 @@ export function textsOfOneList(record: JsonObject): string[] {
 /** Whether the record has one list, and an entry of it is of no known network. */
 export function hasUnknownPlatform(record: JsonObject, words: PlatformWords): boolean {
   return oneListIn(record)?.entries.some((entry) => networkIn(entry, words) === undefined) === true;
+}
+
+/** The targets of a record that has them in one list, of which a network is not known; none for any other record. */
+export function entriesOfOneList(record: JsonObject): readonly JsonObject[] {
+  return oneListIn(record)?.entries ?? [];
 }
 
 /** The one list of targets of a record that has none of the nine. */

@@ -23,10 +23,13 @@ export function failureReasonOf(record: JsonObject): string | undefined {
   return first === undefined ? undefined : oneLine([first, ...rest].join('; '));
 }
 
-/** Whether the record says of some of its targets, and not of all, that they were not published. */
-export function failedInPart(record: JsonObject): boolean {
-  const failed = failedTargetsIn(record).length;
-  return failed > 0 && failed < targetsIn(record).length;
+/**
+ * Whether the record says of some of its targets, and not of all, that they were not published. `others`: those that it has on networks that are
+ * not known.
+ */
+export function failedInPart(record: JsonObject, others: readonly JsonObject[]): boolean {
+  const failed = failedTargetsIn(record).length + others.filter(isFailedTarget).length;
+  return failed > 0 && failed < targetsIn(record).length + others.length;
 }
 
 /** The accounts on which the record says that it was not published: `Skyapp`, `1 of 2 accounts on Skyapp`; undefined where it does not say. */
@@ -66,15 +69,15 @@ function failedTargetsIn(record: JsonObject): { label: string; reasons: string[]
   return networks.flatMap(({ key }) => {
     const list = record[wireNames(key).targets];
     const targets = (Array.isArray(list) ? list : []).filter(isJsonObject);
-    const failed = targets.flatMap((target) => {
-      const isFailed = stateOfWord(stateWordIn(target) ?? '') === 'not published';
-      const reasons = reasonsIn(target);
-      return isFailed || reasons.length > 0 ? [reasons] : [];
-    });
+    const failed = targets.filter(isFailedTarget).map(reasonsIn);
     const { label } = networkOf(key);
     const accounts = `${failed.length} of ${targets.length} accounts on ${label}`;
     return failed.map((reasons) => ({ label: failed.length < targets.length ? accounts : label, reasons }));
   });
+}
+
+function isFailedTarget(target: JsonObject): boolean {
+  return stateOfWord(stateWordIn(target) ?? '') === 'not published' || reasonsIn(target).length > 0;
 }
 
 function reasonsIn(record: JsonObject): string[] {
