@@ -95,6 +95,7 @@ describe('A zone in a heading', () => {
         ].map((name) => [name, '10:00'] as const),
         ...[
           'Time (24h, GMT)',
+          'Time (gmt)',
           'Time (in UTC)',
           'Time UTC',
           'Time (24h; UTC+0)',

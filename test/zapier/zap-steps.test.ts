@@ -139,9 +139,9 @@ const rows: readonly [app: string, cells: Cells, wire: Cells][] = [
   ['Sheets: a blank Check Media', { media: [jpg], check_media: '' }, { media: jpg }],
   // Boxes, as spreadsheets, tables and people write them
   ...['TRUE', 'yes', '1', 'WAHR'].map((text): [string, Cells, Cells] => [`a box: ${text}`, { ...photo, photoapp_is_story: text }, { isStory: true }]),
-  ...['FALSE', 'no', '0', 'FALSCH'].map((text): [string, Cells, Cells] => [`a box: ${text}`, { ...photo, photoapp_is_story: text }, { isStory: false }]),
+  ...['FALSE', 'no', '0', 'FALSCH', 'nein'].map((text): [string, Cells, Cells] => [`a box: ${text}`, { ...photo, photoapp_is_story: text }, { isStory: false }]),
   ...['', ' '].map((text): [string, Cells, Cells] => [`a box: “${text}”`, { ...photo, photoapp_is_story: text }, { isStory: undefined }]),
-  ['a box: a word that is neither', { ...photo, photoapp_is_story: 'ja' }, refused('Publish as Story')],
+  ['a box: a word that is neither', { ...photo, photoapp_is_story: 'perhaps' }, refused('Publish as Story')],
   ['Tables: a box of Fediverse, blank', { ...fedi, caption: 'x', fediverse_sensitive: '' }, { sensitive: expect.not.stringMatching(/./) }],
   ['Tables: advertising', { ...video, shortvideo_commercial_content_is_commercial_content: 'TRUE', shortvideo_commercial_content_your_brand: 'TRUE' }, { commercialContent: { isCommercialContent: true, yourBrand: true } }],
   // Numbers

@@ -190,10 +190,12 @@ const harmless =
 const ofClock =
   /^(?:[hmsdyjtga]{1,4}|iso|p|am|pm|hrs?|hours?|format|clock|time|local|optional|required|mandatory|recommended|e|g|eg|etc|or|max|if|any|text)$/iu;
 /** Also of other languages: `TT.MM.JJJJ`, `JJ/MM/AAAA`, `GG/MM/AAAA`. */
-const dayFirst = /^(?:(?:d{1,2}|t{1,2}|g{1,2}).?m{1,3}|j{1,2}.?m{1,2}.?a)/iu;
+const dayFirst = /^(?:(?:d{1,2}|tt|gg|[tg](?=[./-])).?m{1,3}|j{1,2}.?m{1,2}.?a)/iu;
 const yearFirst = /^(?:(?:y{1,4}|j{2,4}|a{2,4}).?m{1,3}|iso(?: ?8601)?$)/iu;
 const zoneName = String.raw`(?:UTC|GMT)(?: ?[+-]\d{1,2}(?::?\d{2})?)?|[+-]\d{1,2}:?\d{2}|(?:US|[A-Z][a-z]+)(?:\/[A-Z][A-Za-z_+-]+)+|[A-Z]{2,4}T|[ECMP]T|MES?Z|MSK|WIB`;
 const zoneText = new RegExp(`^(?:${zoneName}|(?!AM$|PM$)[A-Z]{2,5}|utc|gmt)$`, 'u');
+/** A word that is a zone, although its letters may also say how a time is written: `MST`. */
+const zoneWord = new RegExp(`^(?:${zoneName}|gmt)$`, 'u');
 /** A zone before or behind how the time is written: `24h UTC`. */
 const zoneBeside = new RegExp(
   `^(?:in )?(?<first>${zoneName}|utc|gmt)\\s+(?<behind>.+)$|^(?<before>.+?)\\s+(?:in )?(?<last>${zoneName}|utc|gmt)$`,
@@ -239,7 +241,10 @@ function withTimeForm(reading: ReadHeading, text: string): ReadHeading | undefin
         : undefined;
     const isForm = harmless.test(piece) || yearFirst.test(piece) || order !== undefined;
     const words = piece.match(/\p{L}+/gu) ?? [];
-    if (isForm && (order !== undefined || words.every((word) => ofClock.test(word)))) {
+    if (
+      isForm &&
+      (order !== undefined || words.every((word) => ofClock.test(word) && !zoneWord.test(word)))
+    ) {
       if (order !== undefined) result = { ...result, dateOrder: order };
     } else if (zoneText.test(piece))
       result = { ...result, zone: piece.toUpperCase() === 'UTC' ? 'UTC' : piece };
