@@ -3,24 +3,28 @@ import pMap from 'p-map';
 import { isText } from '../../data/json.ts';
 import { hasEnded, isSilent, namedStateOf, type PostState } from '../../networks/records/present-state.ts';
 import { accountNamesOf, targetsIn } from '../../networks/records/read-targets.ts';
-import type { Client } from '../client.ts';
 import { isListedIn } from '../dialect/listed-state.ts';
 import { propertyNames } from '../responses/property-names.ts';
 import { readProperties } from '../responses/read-properties.ts';
 import { maxPageSize } from '../responses/paging.ts';
 import { postIdOf, type PostRecord } from '../responses/read-records.ts';
-import type { PostLists } from './post-lists.ts';
+import type { PostLists, PostReader } from './post-lists.ts';
+
+/** What lists the posts of all states: the client. */
+interface PostPages {
+  readonly listPosts: (query: { readonly limit: number }) => AsyncIterable<readonly PostRecord[]>;
+}
 
 /** The pages with each post read by itself if the list shows no targets. A post that cannot be read stays as it is. */
 export async function* withTargets(
-  client: Pick<Client, 'getPost'>,
+  client: PostReader,
   pages: AsyncIterable<readonly PostRecord[]>,
 ): AsyncGenerator<readonly PostRecord[], void, void> {
   for await (const page of pages)
     yield await pMap(page, async (post) => await whole(client, post), { concurrency: 5 });
 }
 
-async function whole(client: Pick<Client, 'getPost'>, post: PostRecord): Promise<PostRecord> {
+async function whole(client: PostReader, post: PostRecord): Promise<PostRecord> {
   const id = postIdOf(post);
   if (id === undefined || targetsIn(post).length > 0) return post;
   const read = await client.getPost({ id }).catch(() => post);
@@ -31,7 +35,7 @@ async function whole(client: Pick<Client, 'getPost'>, post: PostRecord): Promise
 }
 
 /** `photoapp:acc_1` for each target on the first page of posts, or of one of them where the list shows none. Rejects as the client does. */
-export async function targetsShown(client: Pick<Client, 'listPosts' | 'getPost'>): Promise<string[]> {
+export async function targetsShown(client: PostPages & PostReader): Promise<string[]> {
   for await (const page of client.listPosts({ limit: maxPageSize })) {
     const shown = page.flatMap(accountNamesOf);
     if (shown.length > 0) return shown;
