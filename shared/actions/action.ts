@@ -117,7 +117,7 @@ export type Task = {
 } & (
   | {
       readonly send: Work;
-      /** Publishes the draft that `send` saved, when all drafts are saved. Its records count instead. */
+      /** Publishes the draft that `send` saved, once all drafts are saved. Its records replace those of `send`. */
       readonly publish?: Work | undefined;
       readonly remove?: never;
     }
@@ -146,7 +146,7 @@ export interface ReportWords {
 /** How a step of Zapier names the action. Its label follows from its key, which is stored in Zaps and never changes. */
 export interface StepWords {
   readonly key: string;
-  /** What it makes or finds; the resource where it is left out. */
+  /** What the step makes or finds; the resource by default. */
   readonly noun?: string;
   readonly description: string;
 }

@@ -19,7 +19,7 @@ type OutputField = SingleOutput | RecordsOutput;
 
 export type Output = readonly [OutputField, ...OutputField[]];
 
-/** A text; null for its sample where most posts have none. */
+/** A text output. `sample` is null if most posts have no such text. */
 export function text<const Key extends string>(key: Key, label: string, sample: string | null) {
   return { key, label, type: 'string', sample } as const satisfies SingleOutput;
 }

@@ -104,7 +104,7 @@ export async function lookAtParts({
   return { ...file, picture: pictureSizeOf(type, new Bytes(joined([start, rest])), part.from + rest.length) };
 }
 
-/** Why nothing is known of a file whose address leads from one to the next without an end: nobody gets a file there. */
+/** Why nothing is known of a file whose address redirects without end: nobody can load it. */
 export const maxRedirects = 5;
 export const endlessRedirects = `the address redirects more than ${maxRedirects} times`;
 

@@ -134,7 +134,7 @@ export function withRemarks(
   return { ...decisions, remarks: isWaiting ? remarks : [...remarks, ...decisions.remarks] };
 }
 
-/** The decisions, without those about texts unless a text is sent: what stays as it is was told when it was sent. */
+/** The decisions; without those about texts if no text is sent, as they were reported when the text was sent. */
 export function textDecisionsIf(sendsText: boolean, decisions: Decisions): Decisions {
   if (sendsText) return decisions;
   return { ...decisions, remarks: decisions.remarks.filter(({ about }) => about !== 'text') };

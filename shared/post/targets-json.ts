@@ -26,7 +26,7 @@ interface JsonTargets<Draft> {
   readonly draft: Draft;
   /** A list of targets, one target, or a whole body with `targets`; or the text of one of these. */
   readonly json: unknown;
-  /** A platform may have the service's name. */
+  /** The service's names for the networks, which the JSON may use as platforms. */
   readonly networkNames: NetworkNames;
   readonly clock: Clock;
 }

@@ -22,7 +22,7 @@ export interface DecidedItem {
   readonly isTimeFound?: boolean | undefined;
 }
 
-/** Posts of an account that are nearer may be a mistake. */
+/** Posts of one account that are closer together may be a mistake. */
 const minGap = 60 * 60_000;
 /** A time further ahead may be a mistake. */
 const maxAhead = 366 * 24 * 60 * 60_000;

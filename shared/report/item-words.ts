@@ -20,7 +20,7 @@ export function itemsText(
   return `${numbersText(noun, numbers)}${inBrackets.length === 0 ? '' : ` (${inBrackets.join(', ')})`}`;
 }
 
-/** So much of a text that people know a post by it, in characters. */
+/** Enough of a text for people to recognize the post, in characters. */
 const maxStart = 40;
 
 /** The start of a text on one line; undefined where there is none. */

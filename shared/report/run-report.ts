@@ -55,7 +55,7 @@ export function createRunReport() {
     /** A row for which no post is made yet, and why: `Status is Draft`. */
     addWaiting: (number: number, reason: string): void =>
       void getOrMake(waiting, reason, () => []).push(number),
-    /** A row that says nothing, by its number. */
+    /** A row that is passed over, by its number, as it has no content for a post. */
     addPassedOver: (number: number, why: PassedOver): void => void passedOver.push({ number, why }),
     /** What was done with an item, or would be. */
     addDone: (item: DoneItem): void => void done.push(item),

@@ -136,7 +136,7 @@ function withConsequence(text: string, count: number): string {
   return count === 1 ? `${text}, which does not go out` : 'created as drafts, which do not go out';
 }
 
-/** The most different edits, and the most different notes, that the summary has; all of them are in the output. */
+/** How many distinct edits, and how many distinct notes, the summary lists at most; the output has all of them. */
 const maxTexts = 5;
 
 /** What people edited in the calendar; empty for nothing. `words`: for the items; undefined for the only one. */
@@ -162,7 +162,7 @@ function notesText(done: readonly DoneItem[], words: ItemWords): string {
   ].join(' ');
 }
 
-/** The numbers of the items with each text, as far as they have one. */
+/** Each text with the numbers of its items; items without a text are left out. */
 function numbersByText(
   done: readonly DoneItem[],
   textOf: (item: DoneItem) => string | undefined,

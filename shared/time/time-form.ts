@@ -30,7 +30,7 @@ export interface TimeForm {
   readonly offset?: string;
   /** What follows the time: an IANA name, or any text in parentheses. */
   readonly zone?: string;
-  /** What stands behind the minus, as in `09:00-10:00`, where the offset may as well be the end of a span of hours. */
+  /** What follows a minus, such as `10:00` in `09:00-10:00`: either an offset or the end of a time span. */
   readonly end?: string;
 }
 

@@ -63,7 +63,7 @@ export function readTimeRules(
     return undefined;
   }
 
-  /** A past time makes no separate rules. */
+  /** Leaves out a time that is past: such posts are planned together with those that begin now. */
   function readBegin() {
     const from = readEnd('spreadFrom');
     return from === undefined || from <= clock.now.getTime() ? {} : { from };

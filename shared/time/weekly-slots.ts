@@ -163,7 +163,7 @@ function daysOf(item: Item): readonly number[] | undefined {
   return Array.from({ length: count }, (_, index) => ((from - 1 + index) % everyDay.length) + 1);
 }
 
-/** From 1 for Monday to 7; 0 for what is no day. */
+/** 1 for Monday to 7 for Sunday; 0 if the text is not a day. */
 function dayOf(text: string): number {
   const name = text.replace(/s$/u, '');
   return name.length < 2 ? 0 : weekdays.findIndex((day) => day.toLowerCase().startsWith(name)) + 1;

@@ -56,7 +56,7 @@ export function knownZone(timeZone: string | undefined): string | undefined {
   return timeZone;
 }
 
-/** Zones only, of which there are few. */
+/** Holds valid zones only, so it stays small. */
 const knownZones = new Set<string>();
 
 /** One zone for each English name of a zone that people write. */

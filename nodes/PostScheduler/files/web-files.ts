@@ -72,7 +72,7 @@ async function placeOf(
       // Switched on, they judge every connection of n8n, and know which names may stand for addresses inside.
       else if (helpers.getSecureEgressFilter() === filter) resolve({});
       else if (error === null && typeof host === 'string') resolve({ host });
-      // A name that n8n cannot look up may be known to its proxy. Without one a certificate has to be that of the name.
+      // A name that n8n cannot look up may be known to its proxy. Without a proxy, HTTPS still requires a certificate for that name.
       else resolve(protocol === 'https:' ? {} : { host: 'unknown.invalid' });
     });
   });

@@ -81,7 +81,7 @@ function namedSearch(list: (context: ILoadOptionsFunctions) => Promise<readonly 
   };
 }
 
-/** Networks of which an operation asks for one account. */
+/** Networks with an operation that asks for a single account. */
 const networksWithDetails = [networkOf('pinboard'), networkOf('shortvideo')];
 
 export const listSearch: Record<string, Search> = {

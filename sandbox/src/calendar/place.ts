@@ -64,7 +64,7 @@ export function readPlace({
 }: {
   query: unknown;
   now: Date;
-  /** Where the address names no zone. */
+  /** The zone to use if the address names none. */
   timeZone: string;
   accountNames: readonly string[];
 }): { place: Place; isGiven: boolean; notices: string[] } {

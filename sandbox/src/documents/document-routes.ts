@@ -21,7 +21,7 @@ type DocumentParts = {
 
 /** The machine-readable descriptions of section 1.7. They need no key. */
 export function addDocuments(server: FastifyInstance, parts: DocumentParts): void {
-  // Written when they are asked for: that takes as long as the rest of a start, and the service has its port then.
+  // Written on the first request, not at startup: writing takes as long as the rest of the startup, and by then the port is known.
   let openApi: string | undefined;
   let text: string | undefined;
   server.get(openApiPath, (_request, reply) => {

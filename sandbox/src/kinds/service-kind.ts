@@ -121,7 +121,7 @@ const serviceKind = z.strictObject({
 
   /** The OpenAPI description (1.7). `any case`: it shows the words of filters in upper case, and any case is taken. */
   description: z.enum(['complete', 'none', 'no enums', 'any case']),
-  /** Whether the bodies of its operations are referred to, stand in their places, or are put together of several parts. */
+  /** How the description writes the bodies of operations: as references, inline, or combined from several parts. */
   descriptionWriting: z.enum(['referring', 'in place', 'combined']),
   /** At `openapi.json` below the base address, or at `/api/openapi.json` on a host whose base address is another one. */
   descriptionAt: z.enum(['base', 'host']),

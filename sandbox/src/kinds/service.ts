@@ -252,7 +252,7 @@ export function createService({
     failPost(id: string, failure: { reason: string; accountIds: readonly string[] }): void {
       failures.set(id, failure);
     },
-    /** The limit of requests is used up, for as long as in this kind. */
+    /** Uses up the request limit, for as long as it lasts in this kind of service. */
     useUpLimit(): void {
       usedUpUntil = now() + (kind.limitLasts === 'a day' ? seconds.day : seconds.minute) * 1000;
     },

@@ -137,7 +137,7 @@ const refusals = {
   expired: { status: 403, says: 'The presigned URL has expired.' },
 } as const satisfies Record<string, Refusal>;
 
-/** Stores check the signed type and length. This one also refuses a key. */
+/** File stores check the signed type and length. This one also refuses a request that carries an API key. */
 function refusalOf(headers: IncomingHttpHeaders, { contentType, size }: SignedFile): Refusal | undefined {
   if (headers['x-api-key'] !== undefined || headers.authorization !== undefined) {
     return { status: 400, says: 'The request has a key. Send the key to the service only.' };

@@ -20,7 +20,7 @@ import { createPost } from '../create-post.ts';
 import { shownPost } from '../shown-post.ts';
 import { noteOutput, planOutput, scheduledOutput, text, type SingleOutput } from '../outputs.ts';
 
-/** What all accounts with the same content get. */
+/** The fields of one result, which covers all accounts that get the same content. */
 const results = [
   text('networks', 'Networks', 'Photoapp, Skyapp'),
   text('accounts', 'Accounts', 'Harbour Café'),

@@ -62,7 +62,7 @@ export const review: Action = {
       nameEmptyDays: read.boolean(nameEmptyDays),
     };
     const { key } = reviewedAccounts;
-    // Nothing found would look as if all were well.
+    // With no value the review might find nothing, which would look as if all were well.
     if (withoutValue([reviewedAccounts], { values, fromSteps }).length > 0)
       read.report(reviewedAccounts, 'is mapped, and had no value in this run; give it one');
     const { filter } = await readPostFilter({ [key]: values[key] }, { ...ports, clock, read });

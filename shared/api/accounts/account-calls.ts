@@ -47,7 +47,7 @@ export function accountCalls({
   send: Send;
   description: DescriptionPort;
   words: WordsPort;
-  /** `photoapp:acc_1` for targets of some posts. Rejects as the client does. */
+  /** The targets of some posts, such as `photoapp:acc_1`. Rejects as the client does. */
   readTargets: () => Promise<readonly string[]>;
 }) {
   const request = createDetailRequests({ send, description, words });
@@ -161,7 +161,7 @@ async function listOf<Entry extends object>({
   });
 }
 
-/** A promise for whoever comes to need it: where nobody does, its failure is no error of the process. */
+/** A promise that may never be awaited: its rejection then does not count as unhandled. */
 function begun<Value>(promise: Promise<Value>): Promise<Value> {
   promise.catch(() => undefined);
   return promise;

@@ -20,7 +20,7 @@ function shownStateOf(record: PostRecord): {
   readonly isNow: boolean;
 } {
   const present = presentStateOf(record);
-  // The instruction alone stays when a post is published.
+  // An instruction to schedule is no proof of the state: it stays in the record after publication.
   const isSaid =
     present.state !== undefined && (present.state !== 'scheduled' || namedStateOf(record) !== undefined);
   const [sign] = present.state === undefined ? present.doubtful : [];
@@ -28,7 +28,10 @@ function shownStateOf(record: PostRecord): {
   return { ...(isSaid && { said: present.state }), at: scheduledInstantOf(record), isNow };
 }
 
-/** Whether a list without a filter shows the post as one of this state. What it does not say, its time tells: a due post is being published, or is. */
+/**
+ * Whether a list without a filter shows the post in this state. If the record names no state, its time decides: a due post is being published, or has
+ * been.
+ */
 export function isListedIn(record: PostRecord, state: PostState, now: number): boolean {
   const { said, at, isNow } = shownStateOf(record);
   if (said !== undefined) return said === state;

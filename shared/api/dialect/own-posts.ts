@@ -117,7 +117,7 @@ function wordOf(
   state: 'draft' | 'scheduled',
   { isUnsaid }: { isUnsaid: boolean },
 ): Partial<LearnedWords> {
-  // Also one whose meaning is known: it may have two.
+  // Also a word whose meaning is known: it may have a second one.
   const strange = strangeStateIn(shown);
   if (typeof strange?.value === 'string') return { states: { [normalizeName(strange.value)]: state } };
   return isUnsaid && isSilent(read) ? { unsaid: [state] } : {};

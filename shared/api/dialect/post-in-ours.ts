@@ -167,8 +167,8 @@ function failedStateOf(
 }
 
 /**
- * The state where a service was seen not to say it: a scheduled post shows its time, and a draft none. Both have to be known, as other
- * services show the time that a draft had before. Where a record says no more than that the post is no draft, one that lies ahead is scheduled.
+ * The state of a post where the service is known not to name it: a scheduled post shows a time, a draft none. Both must be known, as other services
+ * still show a draft's former time. A record that says only that it is no draft is scheduled if its time is ahead.
  */
 function silentStateOf(
   record: JsonObject,

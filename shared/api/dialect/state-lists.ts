@@ -62,7 +62,7 @@ export function createStateLists(ports: FilterPorts) {
       const found = page.filter(
         (record) => (namedStateOf(record) ?? state) === state && !(state === 'draft' && isNoDraft(record)),
       );
-      // A list of one state alone shows what the records themselves may not.
+      // If the list has posts of this state only, it tells their state even where the records do not.
       const isOfState = found.length === page.length;
       if (isOfState) await learnWords(page, state);
       if (isOfState) for (const record of page) seen.set(postIdOf(record) ?? '', { state, at: now() });

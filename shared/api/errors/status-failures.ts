@@ -1,6 +1,6 @@
 /**
- * The table of refusals: what each status says, and what to do (contract 7, and what servers and proxies answer beyond it). A status that is not
- * here is one of data that are refused. Connections have theirs in `http/connection-failure.ts`, web pages and redirects in `contract-error.ts`.
+ * The table of refusals: what each status means, and what to do (contract 7, and what servers and proxies answer beyond it). Any other status means
+ * that the data were refused. Connection failures are in `http/connection-failure.ts`, web pages and redirects in `contract-error.ts`.
  */
 import type { Operation } from '../operations.ts';
 import {

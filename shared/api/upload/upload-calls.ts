@@ -48,7 +48,7 @@ export function uploadCalls({
     return presignedUrl;
   }
 
-  /** At the usual addresses, once a day for files of a kind: some services refuse a file in the same way as other names. */
+  /** Tries the usual addresses, once a day for each kind of file: some services refuse a file with the same response as wrong property names. */
   async function lookFurther(file: FileFacts, { refusal, gone }: Refused): Promise<PresignedUrl> {
     const { uploadEndpoint, notFound } = await words.read();
     // Another upload has found it meanwhile.

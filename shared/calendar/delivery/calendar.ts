@@ -98,7 +98,7 @@ export function createCalendar({
     at: async (instant) => byInstant(await inState('scheduled')).get(instant) ?? [],
     async byId(id, { isListed = false } = {}) {
       if (isAlone) return (await requested(id)) ?? (await listed(id));
-      // The lists may lag behind, or a person changed its state while they were read.
+      // The lists may lag behind, or a person may have changed the state of the post while they were read.
       return (await listed(id)) ?? (isListed ? undefined : await requested(id));
     },
     scheduledAsRead: async () => (await lists.get('scheduled')?.catch(() => [])) ?? [],

@@ -17,7 +17,7 @@ export type ChangeClient = Pick<
   'updatePost' | 'reschedulePost' | 'deletePost' | 'getPost' | 'listPosts'
 >;
 
-/** The client's functions, which take the same and throw the same. */
+/** The client's functions with the same parameters and errors, except that a failed change that proves to be done counts as a success. */
 export function confirmedChanges({
   client,
   clock,

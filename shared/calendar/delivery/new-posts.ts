@@ -86,8 +86,8 @@ export interface NewPosts {
    */
   register(request: PostRequest): Promise<NewPost>;
   /**
-   * What becomes of the post, by what the service has and what the items before it make: an earlier one may have created it since. Sends nothing. To
-   * be called when times were found.
+   * Decides what to do with the post, given the posts of the service and of earlier items, one of which may have created it since. Sends nothing.
+   * Call it after times were found.
    */
   intend(newPost: NewPost): Promise<Intent>;
   /** Counts a post as made that `intend` would make. `sent`: as it would be sent, with an ID of its own. */

@@ -161,8 +161,8 @@ function orphanFrom(record: PostRecord, { idsInUse, lostResponses, lostTexts }: 
 }
 
 /**
- * Deletes a post. `kept`: no round deleted it. `unknown`: no round confirms this, and the service may have deleted it, or still do so. A 404
- * alone proves nothing: it may come from a replica that lags behind, or from a gateway; a 404 each time counts as `kept`.
+ * Deletes a post. `kept`: no round deleted it. `unknown`: no round confirmed a deletion, but the service may have deleted it, or still do so. A 404
+ * alone proves nothing: it may come from a replica that lags behind, or from a gateway; a 404 in every round counts as `kept`.
  */
 export async function deleteUntilConfirmed(
   ports: RoundPorts & { readonly client: Pick<Client, 'deletePost'> },

@@ -100,7 +100,7 @@ export function createPublications({ ports, existing, deliveries }: Ports): Publ
   };
 }
 
-/** A post that is published in place of one of this run: the record may still be that of a draft whose publication was just requested. */
+/** A post that goes out instead of an equal one of this run: its record may still show a draft, as its publication was just requested. */
 export function summarizePublication(record: PostRecord): PostSummary {
   return { ...summarizePost(record), status: 'publishing' };
 }

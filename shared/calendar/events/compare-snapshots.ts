@@ -143,7 +143,7 @@ export function isNewEntry({
   return acceptsUndated || (entryInstant(event, record) ?? 0) >= since;
 }
 
-/** Post Changed or Moved. For a host that remembers what it was given, what was told stays for a day, also of posts that are gone. */
+/** Post Changed or Moved. A host that remembers what it was given gets the same news again for a day, also of posts that are gone. */
 function change(post: Case): Finding {
   const { was, is, id, seen, hostRemembers } = post;
   const { made, keep } = newChange(post);

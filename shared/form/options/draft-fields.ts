@@ -46,7 +46,7 @@ export const publishChoices = {
     help: 'Publish at once; this cannot be undone',
     aliases: ['Post Now', 'Immediately', 'Publish Immediately'],
   },
-  // It takes several posts at once, which no step of Zapier has.
+  // Spreading needs several posts at once; a Zapier step has only one.
   spread: {
     value: 'SPREAD',
     label: 'Spread',

@@ -177,7 +177,7 @@ export const postOptions = keyed({
       { value: 'all', label: 'Attach All' },
     ],
   },
-  /** Accounts of a post that an update takes off it. */
+  /** Whether an update removes the accounts that are not chosen from the post. */
   removeOtherAccounts: {
     type: 'boolean',
     label: 'Remove Other Accounts',

@@ -4,9 +4,9 @@ import { isBlank } from './blank-text.ts';
 import { readJson } from './read-json.ts';
 
 /**
- * The entries of a text, without those that show nothing: of a list in JSON or in brackets, or its lines, or what bars separate in its
- * only line. A bullet or a number before an entry and quotation marks around it are no part of it. A text that is no list is its only
- * entry. `commas`: whether commas and semicolons separate where nothing else does.
+ * The entries of a text, without blank ones: those of a list in JSON or in brackets, else its lines, or the parts of a single line with bars (`|`).
+ * Bullets, numbers and quotation marks around an entry are removed. A text that is no list is its only entry. `commas`: whether commas and semicolons
+ * separate where nothing else does.
  */
 export function entriesOf(text: string, { commas = false }: { commas?: boolean } = {}): string[] {
   const [, inBrackets] = bracketed.exec(text) ?? [];

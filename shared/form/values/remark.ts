@@ -9,9 +9,9 @@ export interface Remark {
   readonly advice?: string;
   /** Of what it is told: of a text only where that is sent, of the publication only where the post is more than a draft. */
   readonly about?: 'text' | 'publication';
-  /** It is told only of a post that goes out at this instant or later, in milliseconds since 1970. */
+  /** The remark is told only if the post goes out at this instant or later, in milliseconds since 1970. */
   readonly from?: number;
-  /** Whether the items are what the lead says: `Rows 3 and 4 are at midnight`. */
+  /** Whether the lead describes the items, as a predicate: `Rows 3 and 4 are at midnight`. */
   readonly isState?: boolean;
 }
 

@@ -10,7 +10,7 @@ import { isNamedByContract, type PostState, stateOfWord, stateWordIn } from './p
 const reasonNames =
   /^(?:error|errors|errormessage|errordetails?|failure|failurereason|failurereasons|failuremessage|failedreason|failreason|reason|publisherror|publishingerror|lasterror|statusmessage|statusreason)$/;
 const messageNames = /^(?:message|msg|reason|detail|description|error|title)$/;
-/** No record says more that is of use. */
+/** More reasons than this are of no use. */
 const maxReasons = 3;
 
 /** What the record says, in the service's own words, joined by semicolons; undefined where it says nothing. */

@@ -68,7 +68,7 @@ export function presentStateOf(
   const named = lateStateIn(signs.filter(({ kind }) => kind !== 'mark'));
   if (named !== undefined) return { state: named };
   const late = lateStateIn(signs);
-  // A published post still has its instruction, as one has that was not published.
+  // The instruction stays in the record after a post was published, or failed, so it does not count here.
   const isOpen = openStateIn(signs.filter(({ kind }) => kind !== 'instruction')) !== undefined;
   if (late !== undefined && !isOpen) return { state: late };
   if (!isOpen && signs.some(({ says }) => says === 'not published')) return { state: 'not published' };
@@ -190,7 +190,7 @@ function signsIn(record: JsonObject): Sign[] {
   return ranks.flatMap((rank) => signs.filter(({ kind }) => kind === rank));
 }
 
-/** The state if no property has that name: under a longer name, else one level down, such as `publication: { status }`. */
+/** The state in a record without a property of a usual name for it: under a longer name, else one level down, such as `publication: { status }`. */
 function hiddenStatesIn(record: JsonObject): Sign[] {
   const entries = Object.entries(record);
   const states = (pairs: readonly (readonly [name: string, plain: string, value: unknown])[]): Sign[] =>

@@ -22,7 +22,7 @@ export interface BoardPorts {
   };
   /** Whether an entry that can only be an ID is taken for it, without a look at the list: for a post that is only compared. */
   readonly trustsIds?: boolean;
-  /** Whether entries stand where IDs are asked for. */
+  /** Whether the entries come from a place that asks for IDs: then an entry may be taken for one if nothing can be listed. */
   readonly areIds?: boolean;
 }
 
@@ -70,7 +70,7 @@ export async function readBoard(
 
 interface Lookup extends BoardPorts {
   readonly what: 'board' | 'section';
-  /** The account or board that has them. Its name may be written beside theirs. */
+  /** The account of the boards, or the board of the sections. Its name may be written beside theirs. */
   readonly owner: Named;
   readonly list: () => Promise<readonly Named[]>;
 }
@@ -124,7 +124,7 @@ export function boardNamed(
   });
 }
 
-/** Far above the ID of any board. */
+/** Far longer than the ID of any board. */
 const maxIdLength = 100;
 
 /**

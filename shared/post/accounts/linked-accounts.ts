@@ -92,7 +92,7 @@ export function namesAmong<Item extends Named>(linked: readonly Item[], networkN
       () => byId.get(trimmed(entry)) ?? [],
       () => onThem(byId, trimmed),
       () => byLabel.get(key) ?? [],
-      // A name may hold the word of a network itself: then either may be meant.
+      // The name of an account may itself contain that of a network: then the entry may mean either.
       () => {
         const named = [...(byName.get(key) ?? []), ...onThem(byName, nameKey)];
         const network = networkNamed(entry);
@@ -117,7 +117,7 @@ type NetworkNaming = (text: string) => NetworkKey | undefined;
 export function networksNamedIn(linked: readonly LinkedAccount[]): NetworkNaming {
   const named = [
     ...linked,
-    // The last one counts.
+    // Our own names come last, so that they win over the service's.
     ...networks.map(({ key, label }) => ({ network: key, networkNames: [key, label] })),
   ];
   const byName = new Map(

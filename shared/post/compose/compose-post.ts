@@ -127,7 +127,7 @@ export function composeDraft(given: PostDraft, clock: Clock, looks = notInspecte
   return { findings, targets, leftOut, options, ...('scheduledFor' in publication && publication) };
 }
 
-/** The targets of the post, and those that a person asked to leave out rather than refuse the post; never all of them. */
+/** Divides the targets into those to send and, if a person asked to skip refused ones, those left out; never leaves out all. */
 function remainingTargets(
   targets: readonly ComposedTarget[],
   { ifRefused }: PostOptions,

@@ -182,7 +182,7 @@ function withPresentParts(
   };
 }
 
-/** The change in the place of the parts that it changes; what a person may have set beside them stays, also of the same media. */
+/** The target with the changed parts replaced. Everything else that a person may have set stays, also the details of media that are the same. */
 function withReplacedParts(
   { caption: presentCaption, media: present = [], kept, ...target }: TargetDraft,
   { caption, media = [], extra, ...change }: TargetDraft,
@@ -229,7 +229,7 @@ function isSameFile(own: MediaDraft, present: MediaDraft): boolean {
   return last === lastingPartOf(other.address) || isSigned(one.address, other.address);
 }
 
-/** The same files with what people set beside them, in the calendar or in what changes. */
+/** The same files with the details that people set in the calendar, or in the change, which wins. */
 function withDetails(present: readonly MediaDraft[], media: readonly MediaDraft[]): MediaDraft[] {
   return media.map((each, index) => ({ ...present[index], ...detailsOf(each) }));
 }

@@ -52,7 +52,7 @@ export interface ResolvedTarget {
   readonly isOwn: boolean;
 }
 
-/** The media of the whole post, and the targets with their own media, or with those where they have none. */
+/** The media of the whole post, and each target with its own media, or with those of the post if it has none. */
 export function resolveDraftMedia(
   { media, targets }: Pick<PostDraft, 'media' | 'targets'>,
   inspection: MediaInspection,

@@ -53,9 +53,9 @@ export async function fileToUpload<Content>(
 }
 
 /**
- * Checks files that are uploaded on their own, before any is sent. Each uploads its file, and returns what a host shows of it then.
- * `field`: the label of the field that names them.
- * @throws InvalidInputError where there is none, or one that cannot be uploaded
+ * Checks files that are uploaded on their own, before any is sent. Each returned function uploads one file and returns what a host shows of it.
+ * `field`: the label of the field that names the files.
+ * @throws InvalidInputError if there is no file, or one that cannot be uploaded
  */
 export async function checkUploads<File extends HeldFile & LocalFile>(
   found: readonly (File | Unreadable)[],

@@ -87,7 +87,7 @@ function cutText(removed: readonly string[]): string {
   return element('p', styles.note, ['Cut: ', element('del', '', [withLines(start)]), escapedHtml(length)]);
 }
 
-/** A picture with what stays of it, or the name of another file. */
+/** A picture, cropped as it will be posted, or the name of any other file. */
 function medium({ mediaUrl: address, transform }: TargetPreview['media'][number]): string {
   if (!isWebAddress(address)) return element('p', styles.note, [escapedHtml(address)]);
   const name = escapedHtml(fileNameOf(address) || address);

@@ -133,7 +133,7 @@ function targetPreview(
     max: captionLimitsOf(network, ownMax).max,
     outcome: captionChange?.outcome ?? 'unchanged',
     removed: textChanges.flatMap(({ removed }) => removed),
-    // Hashtags that were given twice are lost to nobody.
+    // A hashtag that was removed as a duplicate is no loss.
     linksLost: textChanges.flatMap(({ lost }) => lost.filter((text) => !text.startsWith('#'))),
     media: media.map(({ mediaUrl, transform }) => ({ mediaUrl, ...(transform && { transform }) })),
     others: otherTexts(network, value),

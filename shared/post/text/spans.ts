@@ -81,8 +81,8 @@ export interface WholeLink extends Span {
 }
 
 /**
- * The links in a text, also those without a scheme, each with all that may belong to it: people write `https://zh.example/wiki/C语言` with its
- * letters. None of them may be cut inside. `beginning` as for `linksIn`.
+ * The links in a text, also those without a scheme, each with all that may belong to it, such as the unencoded letters in
+ * `https://zh.example/wiki/C语言`. No link may be cut inside. `beginning` as for `linksIn`.
  */
 export function* wholeLinksIn(
   text: string,

@@ -22,7 +22,7 @@ function patternOf(words: string): RegExp {
 const posted = patternOf(postedWords);
 const already = patternOf(`${postedWords}|${plannedWords}`);
 
-/** What people draw beside such a word, and what changes nothing of it: `🚀 Posted`. */
+/** Emoji that people put beside such a word, which do not change its meaning: `🚀 Posted`. */
 const drawn = /^[🚀📅🗓📆📤📣📢🎉🟢🔵🟣\s]+(?=\p{L})|(?<=\p{L})[🚀📅🗓📆📤📣📢🎉🟢🔵🟣\s]+$/gu;
 
 /** Whether a cell says that the post of its row is planned already, or went out. */

@@ -29,7 +29,7 @@ import type { Clock } from '../../time/scheduled-time.ts';
 /** Meanings of columns that tables fill in, or that have no meaning without a post. */
 const ofPresets: readonly Meaning[] = ['rowId', 'approval', 'isPublished', 'hold', 'weekday', 'format'];
 
-/** Whether a table may fill in a column by itself: a choice says nothing without a post. */
+/** Whether a table may preset the column, as it does with choices: its value alone does not make a row a post. */
 function isPreset({ meaning, field }: ReadColumn): boolean {
   const types = [...(field?.places.values() ?? [])].map((place) => place.field.type);
   return ofPresets.includes(meaning) || types.some((type) => type === 'boolean' || type === 'choice');

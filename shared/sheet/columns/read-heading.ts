@@ -168,7 +168,7 @@ function ofNetwork(words: readonly string[], names: NetworkNames): HeadingReadin
   return undefined;
 }
 
-/** People write what the service calls a network, or what we do. Words were brought into the singular, and names of networks may end with an s. */
+/** People write the service's name of a network, or ours. The words are in the singular here, but the name of a network may end with an s. */
 function networkNamed(words: readonly string[], names: NetworkNames): NetworkKey | undefined {
   const spelled = [words.join(''), words.map((word) => `${word}s`).join('')];
   return spelled.flatMap((name) => networkOfName(name, names) ?? networkOfName(name) ?? [])[0];

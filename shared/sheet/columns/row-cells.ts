@@ -20,7 +20,7 @@ export function plainCell(cell: unknown): unknown {
   return seenNames.map((name) => cell[name]).find((each) => typeof each === 'string') ?? cell;
 }
 
-/** Whether nothing is filled in: also a list without entries, and what a program has not worked out yet. */
+/** Whether nothing is filled in: also an empty list, and a computed cell whose value is still missing. */
 export function isBlankCell(cell: unknown): boolean {
   if (Array.isArray(cell)) return cell.every(isBlankCell);
   return isEmpty(isJsonObject(cell) && Object.hasOwn(cell, 'value') ? cell['value'] : cell);

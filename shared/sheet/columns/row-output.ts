@@ -31,8 +31,8 @@ const states: ReadonlySet<string> = new Set([...postStates, ...endedStates]);
 const shownTime = /^\p{L}{2,4}, \d{1,2} \p{L}{3,4} \d{4}, \d\d:\d\d/u;
 
 /**
- * Whether runs filled in all cells of a column with such a name: people call theirs so, too, and `Approved` is no state of a post. A row that no
- * run filled in has neither a reference, nor a time as runs write it, nor a post that ended. `references`: the columns for references.
+ * Whether runs filled in every cell of the column: people use the same names for their own columns, and `Approved` is no state of a post. A row that
+ * no run filled in has no reference, no time as runs write it, and no ended post. `references`: the columns for references.
  */
 export function isOfRuns(
   rows: readonly JsonObject[],
@@ -62,9 +62,8 @@ function textOf(cell: unknown): string {
 }
 
 /**
- * A row with the columns that runs fill in, as far as the sheet has them. Where it has none, with all of them: n8n's step for Google Sheets adds
- * them, and the one for data tables names the first that is missing. `isSparse`: the rows lack the columns whose cells are empty, so one that is
- * not seen may be there.
+ * A row with the columns that runs fill in: those that the sheet has, or all if it has none. n8n's Google Sheets step adds missing columns; its data
+ * table step names the first one. `isSparse`: rows come without their empty cells, so an unseen column may exist.
  */
 export function filledRow(
   row: object,
@@ -77,7 +76,7 @@ export function filledRow(
   );
   const columns = ofRuns.length === 0 || isSparse ? [...ofRuns, ...unseen] : ofRuns;
   const cells = columns.map(([name, output]) => {
-    // What a run could not learn stays. A post that is canceled or gone has no time and no link.
+    // A value that the run could not determine stays as it is in the row. A post that is canceled or gone has no time and no link.
     const before = output === 'note' || isEnded ? '' : (field(row, name) ?? '');
     return [name, field(record, output) ?? before] as const;
   });
@@ -102,7 +101,7 @@ export const outcomeNames: readonly string[] = [
 ];
 const ofPeople: readonly string[] = ['when', 'link', 'note'];
 
-/** A row with what was done beside its columns. A column with such a name gives way, unless people have it for a time, a link or notes. */
+/** A row with the outcome in further columns. They replace columns of the same name, except `when`, `link` and `note`, which may be people's own. */
 export function withOutcome(row: object, record: object): object {
   const entries = outcomeNames.flatMap((name) =>
     Object.hasOwn(record, name) ? [[name, field(record, name)] as const] : [],

@@ -18,7 +18,7 @@ import { weekdays } from '../../time/zone-clock.ts';
 
 export interface TimesOfRow {
   readonly findings: readonly Finding[];
-  /** The columns that say nothing of the post, which nobody takes for harm. */
+  /** The date and time columns of a draft, which does not use them; this is no mistake. */
   readonly unused: readonly string[];
 }
 

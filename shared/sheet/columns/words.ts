@@ -62,7 +62,7 @@ export function keyOfHeading(name: string): string {
   return keyOfWords(headingIn(name).words) || name;
 }
 
-/** The key of words: people write them together, too. */
+/** The key of words: joined without spaces, as people also write them as one word. */
 export function keyOfWords(words: readonly string[]): string {
   return words.map(singular).join('');
 }

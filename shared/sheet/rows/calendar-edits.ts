@@ -92,7 +92,7 @@ async function contentEditsOf(
       targets: changed.has('accounts') ? withEarlierAccounts(row.draft.targets, record) : row.draft.targets,
     };
     const { composed, decisions } = await ports.composePost(draft);
-    // One edit for each property, as each is about a part of its own.
+    // One edit for each property, as each property is a separate part of the post.
     const edits = editsIn(record, { post: composed, isWhole }).flatMap((edit) =>
       edit.keys === undefined ? edit : edit.keys.map((key) => ({ ...edit, keys: [key] })),
     );

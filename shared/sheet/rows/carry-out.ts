@@ -1,4 +1,4 @@
-/** The only place in which a row writes. */
+/** Carries out the plan of a row: the only place in which a row writes. */
 import { NotFoundError, RejectedError } from '../../api/errors/api-errors.ts';
 import { listedPost } from '../../api/posts/post-lists.ts';
 import { scheduledInstantOf, summarizeWritten } from '../../api/posts/summarize-post.ts';

@@ -21,7 +21,7 @@ export interface RowStore {
 
 /** What is kept of a row. Each list has its oldest entry first. */
 interface Remembered {
-  /** The references that runs had or put out; empty where the post was canceled, and with `goneMark` where it is to be planned again. */
+  /** The references that runs read or returned: empty text for a canceled post, and with `goneMark` for one that is to be planned again. */
   readonly references: readonly string[];
   /** What the row was when its runs began. */
   readonly states: readonly string[];

@@ -86,7 +86,7 @@ async function send(
     return {
       status: response.status,
       headers: headersOf(response),
-      // The signal below ends the rest of the body.
+      // What is not read of the body is aborted in `finally`.
       body: await readBody(response.body),
     };
   } catch (error) {

@@ -9,7 +9,7 @@ type Keys = ReturnType<typeof mediaKeys>;
 
 export const mediaDetailsLabel = 'Media Details';
 
-/** The media, by their addresses. Zapier would fetch what stands in a field for files, and give it another address. */
+/** The media, as addresses in a text field. In a file field Zapier would download each file and replace its address. */
 export function mediaInput({ label, help }: Pick<MediaField, 'label' | 'help'>, keys: Keys): PlainInputField {
   return {
     key: keys.media,

@@ -163,7 +163,7 @@ function spanLinks(place: Place): Html {
   </nav>`;
 }
 
-/** What a link to it is called: with the short title in it, as people say to their computer what they see. */
+/** The accessible name of a link to the place. It contains the visible short title, for voice control. */
 function nameOf(place: Place): string {
   if (place.view === 'day') return shortDate(place.day);
   return place.view === 'month' ? `${shortMonthName(place.day)} ${place.day.slice(0, 4)}` : titleOf(place);

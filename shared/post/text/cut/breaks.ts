@@ -146,7 +146,7 @@ function isHeldTogether(text: string, { end, start }: Gap): boolean {
   if (announcesLink.test(before) && linkBegin.test(contextAfter(text, start))) return true;
   const isLineEnd = linesEndingIn(text.slice(end, start)) > 0;
   if (!isLineEnd && isInFigure(contextBefore(text, end), contextAfter(text, start))) return true;
-  // A word without a mark after it is neither an abbreviation nor the mark of an item.
+  // A word without punctuation after it is neither an abbreviation nor a list marker.
   if (/[\p{L}\p{N}]$/u.test(before) || isLineEnd) return false;
   return listMark.test(before) || endingAt(text, { end, start }) === 'abbreviation';
 }

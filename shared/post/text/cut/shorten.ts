@@ -54,7 +54,7 @@ function gapBefore(text: string, { start }: Span, { end }: Cut): string {
   return linesEndingIn(/\s*$/u.exec(text.slice(Math.max(end, start - 9), start))?.[0] ?? '') > 0 ? '\n' : ' ';
 }
 
-/** Whether the text has the link before a place. */
+/** Whether the text contains the whole link before `end`. */
 function isWithin(text: string, { end, link }: { end: number; link: string }): boolean {
   // A link is read in the whole text: what stands behind it tells where it ends.
   for (const found of wholeLinksIn(text)) {

@@ -20,7 +20,7 @@ const wrongReading = new RegExp(
     `(?:[ÐÑÎÏØÙ×][${byte}${mark}]){2}`,
     `(?:[à-ï][${byte}${mark}]{2}){2}`,
     `(?<=\\p{Ll})[ÄÅ][${byte}${mark}]`,
-    // Half of a character, and the sign for one that could not be read.
+    // An unpaired surrogate, and the replacement character.
     '\\p{Cs}|\\ufffd',
     // Characters that control a terminal. Other line breaks are read as such.
     '[\\u0000-\\u0008\\u000e-\\u001f\\u007f]',

@@ -1,6 +1,6 @@
 /** Places in a text that somebody was to fill in: `{first_name}`, `[Your Company]`, `*|FNAME|*`, `%EMAIL%`. */
 
-/** What such places ask for. Other words in brackets, such as `[Update]`, are meant. */
+/** What placeholders ask for. Other words in brackets, such as `[Update]`, are intended text. */
 const wanted: ReadonlySet<string> = new Set(
   (
     'name,names,first name,last name,full name,middle name,firstname,lastname,fullname,fname,lname,surname,user name,username,nickname,company name,' +
