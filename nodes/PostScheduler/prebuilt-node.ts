@@ -1,4 +1,4 @@
-/** What is known before the node runs, as plain JSON: the build puts it into the package, so that n8n walks no schemas when it starts. */
+/** What is known before the node runs, as plain JSON. The build puts it into the package, so n8n reads no schemas at startup. */
 import { listSearch, loadOptions } from './methods/list-search.ts';
 
 export { properties } from './form/action-properties.ts';

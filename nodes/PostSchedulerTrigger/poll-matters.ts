@@ -34,7 +34,7 @@ export async function pollMatters(
     ...others,
     ports: { client, linkedAccounts, look, clock },
     hoursAhead: hours,
-    // In the editor everything that stands is shown, and nothing is remembered.
+    // In the editor all open matters are shown, and nothing is remembered.
     remembered: isManual ? undefined : JSON.parse(JSON.stringify(staticData[memoryKey] ?? null)),
     hostRemembers: isManual,
     show: async (matter) => await client.withLink(shownMatter(matter, clock)),

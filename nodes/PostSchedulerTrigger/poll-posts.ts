@@ -28,7 +28,7 @@ const memoryKey = 'posts';
 /** The activations that had a successful poll. n8n polls with one context from an activation to the next. */
 const activationsWithPoll = new WeakSet<IPollFunctions>();
 
-/** The activations that are polling now. n8n begins the next poll at its time, whether or not the one before has ended. */
+/** The activations that are polling now. n8n starts the next poll on schedule, even if the last one has not ended. */
 const activationsPolling = new WeakSet<IPollFunctions>();
 
 /** What a poll asks for, as the form has it. */
@@ -98,8 +98,8 @@ async function readAlone(context: IPollFunctions, request: PollRequest): Promise
 }
 
 /**
- * Reads what is new since the last poll, oldest first: in the order in which it happened. Nothing at the first poll after a person
- * has activated the workflow. What happened while n8n was down, or while it put a new version of the workflow in place, is new.
+ * Reads what is new since the last poll, oldest first: in the order in which it happened. Nothing at the first poll after a person activates the
+ * workflow. Events while n8n was down, or was replacing the workflow by a new version, are new.
  */
 async function readNew(context: IPollFunctions, request: PollRequest): Promise<readonly News[]> {
   const staticData = context.getWorkflowStaticData('node');
@@ -123,7 +123,7 @@ function plainJsonOf(value: unknown): unknown {
   return value === undefined ? undefined : JSON.parse(JSON.stringify(value));
 }
 
-/** The newest post, so that a person sees what the trigger gives. Nothing is remembered: what is new stays new. */
+/** The newest post, as an example of the trigger's output. Nothing is remembered: new posts stay new. */
 async function readSample(context: IPollFunctions, request: PollRequest): Promise<readonly News[]> {
   const [newest] = await readSamples(request);
   if (newest !== undefined) return [newest];
@@ -136,7 +136,7 @@ async function readSample(context: IPollFunctions, request: PollRequest): Promis
   });
 }
 
-/** The credential and the address of its service: another one has other posts, which are not new. */
+/** The credential and its service's address: posts of another one are different, but not new. */
 async function sourceOf(context: IPollFunctions): Promise<string> {
   const { baseUrl } = await context.getCredentials<{ baseUrl: string }>(credentialName);
   const id = context.getNode().credentials?.[credentialName]?.id ?? '';

@@ -1,4 +1,4 @@
-/** An action: what a person can have done, declared once for both hosts. */
+/** An action that people can run, declared once for both hosts. */
 import type { Waiting } from '../sheet/columns/approval.ts';
 import type { Client } from '../api/client.ts';
 import type { Effect } from '../api/operations.ts';
@@ -21,8 +21,8 @@ import type { Output } from './outputs.ts';
 export type ResourceName = 'account' | 'board' | 'creator' | 'media' | 'post';
 
 /**
- * The fields that a host has in sight. An option that stands among the fields, too, is one of them in n8n, where people fill in a form for a
- * whole sheet; Zapier has all options under More Fields.
+ * The fields that a host shows at once. An option that is also listed as a field is shown as one in n8n, where people fill in a form for a whole
+ * sheet; Zapier has all options under More Fields.
  */
 export function fieldsInSight(
   host: Host,
@@ -31,7 +31,9 @@ export function fieldsInSight(
   return fieldsOn(host, host === 'n8n' ? fields : fields.filter((field) => !options.includes(field)));
 }
 
-/** The options that a host has out of sight. In n8n, an action that works on many posts or files also has those of a run, and need not declare them. */
+/**
+ * The options that a host hides at first. In n8n, an action that works on many posts or files also has the options of a run without declaring them.
+ */
 export function optionsOutOfSight(
   host: Host,
   { fields, options = [], ...action }: Pick<Action, 'fields' | 'options' | 'report'>,
@@ -41,7 +43,7 @@ export function optionsOutOfSight(
   return [...options.filter((option) => !fields.includes(option)), ...ofRun];
 }
 
-/** Whether a post is made of each item, or would be: what is done with posts that exist needs no text. */
+/** Whether each item makes a post, or would make one: actions on existing posts need no text. */
 export function makesPosts({ fields }: Pick<Action, 'fields'>): boolean {
   const keys = fields.map(({ key }) => key);
   return keys.includes(draftFields.caption.key) && !keys.includes(chosenPost.key);
@@ -57,18 +59,18 @@ export interface ItemPorts<File extends HeldFile> extends PostPorts<File>, Accou
     /** As people count the rows of their sheet: a label, which several rows may share. */
     readonly number: number;
     readonly columns: object | undefined;
-    /** Those in which it says something of its post; undefined where the host cannot tell. */
+    /** The columns that say something about its post; undefined if the host cannot tell. */
     readonly said?: object | undefined;
     /** Whether the form takes something from the columns, and nothing from elsewhere in the item. */
     readonly isRead?: boolean;
     /** Whether any row has the column in which the reference is saved; undefined where the host cannot tell. */
     readonly hasReferenceColumn?: boolean | undefined;
-    /** Where a run sees one row alone: what earlier runs left for this one. */
+    /** What earlier runs left for this one, if a run sees only one row. */
     readonly store?: RowStore | undefined;
   };
 }
 
-/** The same with what all items of a run share. */
+/** Also has what all items of a run share. */
 export interface ActionPorts<File extends HeldFile> extends ItemPorts<File>, SharedPorts {
   /** Whether the run has no other item, so that nothing else of it can change a post meanwhile. */
   readonly isAlone: boolean;
@@ -84,7 +86,7 @@ export interface SharedPorts {
 export interface ActionInput extends FormPort {
   /** By the keys of the action's fields; whatever a form, a cell or an expression gives. */
   readonly values: Readonly<Record<string, unknown>>;
-  /** The keys of the fields that take their value from an earlier step. An empty one of these had no value in this run; nobody left it empty. */
+  /** The keys of the fields that take their value from an earlier step. If one is empty, it had no value in this run; nobody left it empty. */
   readonly fromSteps: ReadonlySet<string>;
   /** Of a row whose columns are read by their names. */
   readonly mapped?: {
@@ -139,7 +141,7 @@ export type Outcome =
 export interface ReportWords {
   readonly noun: string;
   readonly participle: (records: readonly object[]) => string;
-  /** How a run goes on that ended in its middle; left out where what it did is not to be run again. */
+  /** How to continue a run that stopped midway; left out if what it did must not be run again. */
   readonly again?: string;
 }
 
@@ -162,11 +164,11 @@ export interface Action {
   /** Null where Zapier has it as part of another step. */
   readonly zapier: StepWords | null;
   readonly contract: readonly [string, ...string[]];
-  /** On Zapier, what reads is a search, all else a create. */
+  /** On Zapier, reads are searches, all others creates. */
   readonly effect: Effect;
   /** In the order of the form. */
   readonly fields: readonly [FormField, ...FormField[]];
-  /** What limits a list; out of sight until asked for, as the options are. */
+  /** Fields that limit a list; hidden until asked for, like the options. */
   readonly filters?: readonly FormField[];
   readonly options?: readonly FormField[];
   readonly output: Output;

@@ -18,7 +18,7 @@ import { oneIdentifier } from '../form/values/identifiers.ts';
 type Posts = Pick<Client, 'listPosts' | 'withLink'>;
 
 /**
- * The ID of the chosen post; it is not looked up, unless a link stands there.
+ * The ID of the chosen post, which is looked up only if a link is given.
  * @throws InvalidInputError for what cannot be an ID, and for a link that no post has
  */
 export async function chosenPostId(given: unknown, client: Posts): Promise<string> {
@@ -46,7 +46,7 @@ export async function chosenPostIdIfAny(
   return { value: ('value' in reference ? reference.value?.id : undefined) ?? value };
 }
 
-/** Of the published posts, this many are looked at. */
+/** How many published posts are searched. */
 const maxListed = 2_000;
 
 /** The post with this page in the calendar of the service, or published under this link; undefined where no list shows one. */
@@ -76,7 +76,7 @@ function decoded(part: string): string {
 
 const { link: pageNames, publishedLink: publishedNames } = propertyNames.post;
 
-/** Levels of a record, lists among them: deeper than its targets and their results. */
+/** Levels of a record to search, lists included: deeper than targets and results. */
 const maxDepth = 6;
 
 /** The links of a post: its page in the calendar, and where its networks show it. */

@@ -64,7 +64,7 @@ interface Progress extends SharedPorts {
   readonly action: Action;
   readonly host: Pick<RunHost<HeldFile>, 'concurrency' | 'continuesOnFail' | 'isStopped' | 'pause'>;
   readonly items: readonly RunItem[];
-  /** Lets items of one turn follow one another, by their turns. */
+  /** By turn, what makes items of one turn follow one another. */
   readonly turns: Map<string, LimitFunction>;
   hasFailed: boolean;
 }
@@ -75,7 +75,7 @@ interface RunItem {
   /** As it was read; its task, unless that is decided later. */
   asRead?: ReadItem;
   task?: Task;
-  /** What became of it: nothing more is done with it. */
+  /** Its outcome: once set, nothing more is done. */
   outcome?: Outcome;
 }
 
@@ -90,15 +90,15 @@ interface Phase {
   readonly isInOrder?: (items: readonly RunItem[]) => boolean;
 }
 
-/** Each is done with all items before the next one begins. Nothing is sent if an item fails before that and the others are not to go on. */
+/** Each phase handles all items before the next begins. Nothing is sent if an item fails before sending and the others are not to go on. */
 const phases: readonly Phase[] = [
-  // The values of the items, and everything that is wrong with them.
+  // Reads the items' values, and finds all that is wrong with them.
   {
     workOn: (item) => async () => {
       item.asRead = await item.read();
     },
   },
-  // What is to be done with each, now that all others are known.
+  // Decides what to do with each item, now that all are known.
   {
     workOn: (item) => {
       const { asRead } = item;
@@ -110,12 +110,12 @@ const phases: readonly Phase[] = [
       );
     },
   },
-  // Times for the posts that need one, for all of them together.
+  // Finds times for all posts that need one, together.
   {
     together: async ({ run, items }) => await run.times.plan(items.flatMap(({ task }) => task ?? [])),
     workOn: ({ task }, { action }) => task?.toPlan && (() => throwIfNoTime(task, action)),
   },
-  // Several at a time; of posts that are published at once only the drafts.
+  // Sends several at a time; posts to publish at once only as drafts.
   {
     sends: true,
     workOn: (item) => send(item, 'send'),
@@ -183,7 +183,7 @@ async function pass(phase: Phase, progress: Progress): Promise<void> {
   await pMap(
     works,
     async ({ item, work }, index) => {
-      // Items that wait for no request would keep the process from its other work until the last one.
+      // Items that wait for no request would block the process's other work until all are done.
       if (index > 0 && index % itemsAtOnce === 0) pausing = host.pause?.();
       // Items that are begun meanwhile wait, too.
       await pausing;
@@ -205,7 +205,7 @@ function isHalted({ host, hasFailed }: Progress): boolean {
   return hasFailed && !host.continuesOnFail;
 }
 
-/** So many take a small part of a second without a request, also where each has expressions that n8n evaluates. */
+/** Without requests, this many items take a fraction of a second, even if n8n evaluates expressions for each. */
 const itemsAtOnce = 25;
 
 /** Does the work of items with the same turn one after another: they change the same post, or may create the same one. */
@@ -228,7 +228,7 @@ async function readItem<File extends HeldFile>(
   return noWork;
 }
 
-/** An item without a free time fails, unless the action only reads, and so has no report: then it shows the reason itself. */
+/** An item without a free time fails, unless the action only reads (and has no report): such an action shows the reason itself. */
 function throwIfNoTime({ toPlan }: Task, { report }: Action): void {
   const plan = toPlan?.plan;
   if (plan !== undefined && 'error' in plan && report !== undefined) throw plan.error;
@@ -249,7 +249,7 @@ function recordsOf(outcome: Outcome | undefined): readonly object[] {
   return outcome !== undefined && 'records' in outcome ? outcome.records : [];
 }
 
-/** The error with what is certain of an item that failed before anything was sent, where it does not say so itself. */
+/** The error, plus what is certain of an item that failed before anything was sent, unless it says so itself. */
 function asUntouched(error: unknown, action: Action): unknown {
   const became = untouchedOf(action);
   if (became === '' || !ApiError.isInstance(error) || error.became !== '') return error;

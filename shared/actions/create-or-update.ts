@@ -108,7 +108,7 @@ export const createOrUpdate: Action = {
   async read(input, ports) {
     if (input.mapped !== undefined) ports.report.addColumns(input.mapped.text);
     const read = valuesReader({ values: input.values, formWords: input.formWords });
-    // The host puts out what they say; what cannot be read is refused before anything is sent.
+    // The host applies these options; what cannot be read is refused before anything is sent.
     for (const option of [includeInput, includeOutcome]) read.boolean(option);
     const row = await readRow(input, { ...ports, read });
     ports.rows.index.add(row);
@@ -170,7 +170,7 @@ async function planOf(row: ReadRow, ports: RowPorts): Promise<RowPlan> {
   }
 }
 
-/** Outcomes with which the text of the row is that of its post. */
+/** Outcomes after which the post has the row's text. */
 const decidedOutcomes: readonly PostOutcome[] = ['created', 'draft', 'changed', 'unchanged'];
 
 async function outputOf<File extends HeldFile>(
@@ -213,7 +213,7 @@ async function outputOf<File extends HeldFile>(
   const heldAt = heldInstantIn(reference);
   const held = heldAt === undefined ? null : whenOf({ scheduledAt: heldAt }, timeZone);
   const place = ended === undefined ? { when: when ?? held, link } : { when: null, link: null };
-  // The first row decides the order of the columns in n8n: what a person has to look at stands in front, also where it has nothing to say.
+  // The first row decides the column order in n8n: what a person has to look at comes first, even if it is empty.
   const first = { outcome, note: '', changed: done.changed, ...seen, ...place };
   return { ...first, ...told, reference, ...others };
 }

@@ -92,7 +92,7 @@ async function afterMeeting(outcome: Outcome, meeting: Meeting, client: Client):
   return { records };
 }
 
-/** The record for the post that is there now in its place. `note`: what is said of one that another run made. */
+/** The record for the post that now replaces it. `note`: what is said of a post that another run made. */
 async function withPost(
   record: object,
   { id, note: added, client }: { id: string; note: string | undefined; client: Client },

@@ -1,4 +1,4 @@
-/** Words and numbers of people in the place of the ID of a post: `all`, `latest`, `7`. The contract says nothing of the form of IDs. */
+/** Words and numbers that people enter instead of a post ID: `all`, `latest`, `7`. The contract does not define the form of IDs. */
 import type { Client } from '../api/client.ts';
 import { postIdOf } from '../api/responses/read-records.ts';
 import { shown } from '../form/values/messages.ts';
@@ -6,10 +6,10 @@ import { shown } from '../form/values/messages.ts';
 const whatToGive =
   'Give the ID that the step that created the post puts out, or choose the post from the list.';
 
-/** So many posts show what the IDs of a service look like. */
+/** This many posts show what a service's IDs look like. */
 const maxListed = 20;
 
-/** What to do where a post is not found because what was given is no ID; undefined where it may be one of a post that is gone. */
+/** What to do if a post is not found because the given value is no ID; undefined if it may be the ID of a post that is gone. */
 export async function ifNoId(id: string, client: Pick<Client, 'listPosts'>): Promise<string | undefined> {
   const known = await someIds(client).catch(() => []);
   const [example] = known;
@@ -25,12 +25,12 @@ async function someIds(client: Pick<Client, 'listPosts'>): Promise<string[]> {
   return [];
 }
 
-/** Letters alone, as in no ID that a program makes, or no letter and no digit. */
+/** Only letters, unlike any generated ID, or neither letters nor digits. */
 function isWord(text: string): boolean {
   return /^(?:\p{L}{1,16}|[^\p{L}\p{N}]*)$/u.test(text);
 }
 
-/** Whether it has what all of these have: digits, nothing but digits, the same beginning (`post_`), and half of their length. */
+/** Whether the ID has what all known IDs share: digits, only digits, the same prefix (`post_`), and at least half the length. */
 function mayBeAmong(known: readonly string[], id: string): boolean {
   const [example = ''] = known;
   const [beginning = ''] = /^\p{L}+[_:-]/u.exec(example) ?? [];

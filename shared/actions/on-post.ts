@@ -45,7 +45,7 @@ export function onPost({ ifPublished, ifNotPublished, ...action }: PostAction): 
   };
 }
 
-/** The error that the service gives, in our words where it is that the post is published (contract 3), or was not. */
+/** The error from the service, in our words if its cause is that the post is published (contract 3), or was not. */
 async function asEnded(
   error: unknown,
   {
@@ -86,10 +86,10 @@ function sentence(text: string): string {
   return `${text.replace(/[.\s]+$/, '')}.`;
 }
 
-/** Of the published posts, this many are looked at. */
+/** How many published posts are searched. */
 const maxListed = 2_000;
 
-/** A post that the service refuses to change, with its state: as it shows it, or by the list that has it. */
+/** A post that the service refuses to change, with its state: as the service shows it, or from its list. */
 async function presentPost(
   id: string,
   client: Ports['client'],

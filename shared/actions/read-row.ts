@@ -22,7 +22,7 @@ const {
   rowId: rowIdField,
 } = rowOptions;
 
-/** Throws what collecting the draft throws; what is wrong with the row itself are findings. */
+/** Throws the errors of collecting the draft; problems of the row itself become findings. */
 export async function readRow<File extends HeldFile>(
   { values, draft: collect, mapped }: ActionInput,
   {

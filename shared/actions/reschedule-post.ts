@@ -62,7 +62,7 @@ export const reschedulePost = onPost({
       turn: id,
       toPlan,
       async send() {
-        // A time is read again: it may have come while other posts were sent.
+        // Read the time again: it may have passed while others were sent.
         const moved = timeOf();
         const { scheduledAt } = moved;
         await confirmed.reschedulePost({ id, scheduledFor: scheduledAt }).catch((error: unknown) => {
@@ -93,7 +93,7 @@ interface Move {
   readonly errorOf?: (error: unknown, time: string) => unknown;
 }
 
-/** Each reads the post where its present time or its accounts count. They throw InvalidPostError for what cannot be read. */
+/** Each reads the post if it needs its present time or accounts. They throw InvalidPostError for unreadable values. */
 const moves: Readonly<Record<ChoiceOf<typeof moveTo>, (moving: Moving) => Move | Promise<Move>>> = {
   time({ values, clock }) {
     const { key, label } = newTime;
@@ -142,7 +142,7 @@ async function presentPost(id: string, client: Moving['client']): Promise<PostRe
   throw new InvalidPostError({ findings: [{ path: [], label: chosenPost.label, message }] });
 }
 
-/** A move by an amount that may have been made: a second run would begin at the new time, and move the post again. */
+/** A relative move that may have been made: a second run would start at the new time and move the post again. */
 function notRepeatable(error: unknown, time: string): unknown {
   if (!OutcomeUnknownError.isInstance(error) && !ServiceError.isInstance(error)) return error;
   const { operation, summary, happened, became, status, link } = error;

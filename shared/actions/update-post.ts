@@ -68,7 +68,7 @@ export const updatePost = onPost({
       );
       return { present, count, prepared };
     }
-    /** The time alone is moved: nothing else of the post is written. */
+    /** Only the time moves: nothing else of the post is written. */
     function timeFor(present: PostRecord, given: unknown): string {
       const tooLate = tooLateText(presentStateOf(present).state);
       if (tooLate !== undefined) throw tooLateError(tooLate);
@@ -105,7 +105,7 @@ export const updatePost = onPost({
   },
 });
 
-/** What an update does with a post: one that only makes it a draft holds it back, and tells nothing of what stays. */
+/** What an update does with a post; one that only makes it a draft holds it back, and does not report what stays. */
 function whatWasDone(
   { composed, decisions }: Pick<PreparedPost, 'composed' | 'decisions'>,
   present: PostRecord,

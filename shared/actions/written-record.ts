@@ -1,4 +1,4 @@
-/** What an item puts out that was done, and what the run is told of it. */
+/** The output of an item that was done, and what the run learns of it. */
 import type { HeldFile } from '../post/media/inspect-media.ts';
 import type { PostSummary } from '../api/posts/summarize-post.ts';
 import { shownPost } from './shown-post.ts';
@@ -26,7 +26,7 @@ interface Done {
   /** Undefined where the item has none, or none any more. */
   readonly post: PostSummary | undefined;
   readonly decisions?: Decisions | undefined;
-  /** What is told of it beyond that. */
+  /** Further remarks about the item. */
   readonly remarks?: readonly Remark[];
   readonly row?: DoneRow;
 }
@@ -37,7 +37,7 @@ export async function doneRecord(ports: Ports, { outcome, post, decisions, remar
   const { leftOut = [], isTimeFound } = decisions ?? {};
   const { number } = ports.row;
   const item = { number, outcome, record, isTimeFound, remarks: decisions?.remarks };
-  // What the run left as it was is only counted; its own output goes on telling what to look at.
+  // Items left as they were are only counted; their outputs still say what to look at.
   const isQuiet = quietOutcomes.includes(outcome);
   ports.report.addDone(isQuiet ? { number, outcome, row } : { ...item, row });
   const notes = [...remarks.map(remarkText), ...decisionSentences([item], { clock: ports.clock() })];

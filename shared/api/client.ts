@@ -14,14 +14,14 @@ import { uploadCalls } from './upload/upload-calls.ts';
 /** How long all waits of one operation may take together, unless the host sets another limit. */
 export const defaultRetryBudgetSeconds = 30;
 
-/** The clock of the service shows whole seconds, so it may be ahead by so many milliseconds more. */
+/** The service's clock shows whole seconds, so it may be this many milliseconds further ahead. */
 const clockStep = 1000;
 
 export interface ClientOptions extends Omit<RetryPorts, 'retryBudgetSeconds'> {
   http: Http;
   /** As the user filled it in; see parseBaseUrl. */
   baseUrl: string;
-  /** In whose words errors are. Default: n8n's. */
+  /** Whose wording errors use. Default: n8n's. */
   hostWords?: HostWords;
   /** Without this port the client uses the contract's network names and the documented endpoints. */
   description?: DescriptionPort;
@@ -63,7 +63,7 @@ export function createClient({
     words,
     readAccounts,
     now: ports.now,
-    // A post that is published at once must never look as if its time was to come.
+    // A post published at once must never look as if its time were to come.
     serviceNow: () => ports.now() + (millisecondsAhead() ?? 0) + clockStep,
   });
   return {

@@ -15,8 +15,8 @@ interface Connection
   /** As the user filled it in; see readApiKey. */
   apiKey: unknown;
   /**
-   * A transport that sends this key, or no key if it is left out. `until`: when all of its requests must be done, in milliseconds since
-   * 1970, if the host's own limit is later.
+   * A transport that sends this key, or no key if left out. `until`: when all of its requests must be done, in milliseconds since 1970, unless the
+   * host's own limit is earlier.
    */
   httpFor: (request: { key?: string; until?: number }) => Http;
 }

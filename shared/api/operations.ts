@@ -8,13 +8,13 @@
 export type Effect = 'read' | 'replace' | 'remove' | 'create';
 
 export interface Operation {
-  /** Every error begins with it. */
+  /** Begins every error message. */
   readonly name: string;
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   readonly effect: Effect;
   /** Whether the path names one post, so that a 404 means this post. */
   readonly ofOnePost?: true;
-  /** What of a person's input the request has, beside the ID of a post. */
+  /** What part of the user's input is sent, besides the ID of a post. */
   readonly sends?: 'post' | 'time' | 'file' | 'filters' | 'account' | 'board';
   /** The advice for a 404 of a path without a post; without it, the advice is to check the Base URL. */
   readonly ifUnknown?: string;

@@ -31,7 +31,7 @@ const maxCodePoints = 300;
 
 /** A text of the service as part of a sentence: one line, no control characters, at most 300 code points. */
 export function oneLine(text: string): string {
-  // A rough cut first, so that the rest does not go through megabytes.
+  // A rough cut first, so that the rest never handles megabytes.
   const line = text
     .slice(0, maxCodePoints * 20)
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\p{Bidi_Control}\s]+/gu, ' ')
@@ -40,7 +40,7 @@ export function oneLine(text: string): string {
   return points.length > maxCodePoints ? `${points.slice(0, maxCodePoints - 1).join('')}…` : line;
 }
 
-/** What stands at a path inside a value; undefined where there is nothing. */
+/** The value at a path inside another value; undefined if there is none. */
 export function valueAt(value: unknown, path: readonly (string | number)[]): unknown {
   return path.reduce<unknown>((held, part) => field(held, String(part)), value);
 }

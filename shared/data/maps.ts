@@ -19,7 +19,7 @@ export function madeOnce<Key extends object, Value>(make: (key: Key) => Value): 
 
 const maxHeld = 100;
 
-/** The same function, which remembers what it made lately: the targets of a post mostly share their text and their files. */
+/** The same function with a memory of recent results: the targets of a post mostly share their text and their files. */
 export function madeLately<Value>(make: (text: string) => Value): (text: string) => Value {
   const held = new Map<string, Value>();
   return (text) =>

@@ -1,6 +1,6 @@
 /**
- * How deeply data is nested. Code that reads, checks or writes JSON calls itself once for each level: some thousand levels
- * overflow the stack of a process that others use, too. The deepest post of the contract has nine levels.
+ * How deeply data is nested. Code that reads, checks or writes JSON calls itself once per level: a few thousand levels overflow the stack of a
+ * process that others share. The contract's deepest post has nine levels.
  */
 const maxLevels = 100;
 
@@ -41,7 +41,7 @@ function hasLevels(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !writesItself(value);
 }
 
-/** Whether JSON holds something else in place of the object, such as the text of a date. */
+/** Whether JSON replaces the object by something else, such as a date's text. */
 export function writesItself(value: object): boolean {
   return 'toJSON' in value && typeof value.toJSON === 'function';
 }

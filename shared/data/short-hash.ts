@@ -1,4 +1,4 @@
-/** Short hashes: where a value is only remembered to see whether it changes. */
+/** Short hashes, for values that are remembered only to notice a change. */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 

@@ -1,8 +1,8 @@
-/** Time for what lasts: how long ago something was, or how long it still takes. */
+/** Time for durations: how long ago something was, or how long it will take. */
 
 /**
- * A clock that never goes back. Where the given one is set back, it goes on from there: otherwise what was remembered would lie in the
- * future, and would be waited for. Both in milliseconds; not for the time of day.
+ * A clock that never goes back. If the given clock is set back, it continues from there: otherwise remembered times would lie in the future, and
+ * would be waited for. Both in milliseconds; not for the time of day.
  */
 export function steadyClock(now: () => number): () => number {
   let setBack = 0;

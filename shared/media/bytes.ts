@@ -1,4 +1,4 @@
-/** Numbers and texts at places of the beginning of a file. What is not held is undefined, so nothing here throws. */
+/** Reads numbers and texts from the beginning of a file. Bytes not held are undefined, so nothing throws. */
 
 export class Bytes {
   readonly #held: Uint8Array;

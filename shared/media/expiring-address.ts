@@ -1,4 +1,4 @@
-/** Addresses that open a file for some hours only, or only for those who just fetched it: a post that is published later has no picture. */
+/** Addresses that work for a few hours only, or only for the client that fetched them: a post published later would have no picture. */
 
 /** Hosts and paths at which files expire, whatever the address says. */
 const places: readonly (readonly [domain: string, path: RegExp])[] = [
@@ -42,8 +42,8 @@ const networkToken = /\bexp(?:=|%3D)\d{10}(?:~|%7E)/i;
 const tokenWithEnd = /^eyJ[^.]*\.[^.]*(?:ImV4cCI6|JleHAiO|iZXhwIj)/;
 
 /**
- * Whether an address opens its file for a limited time only: files at its host and path expire, or it is signed until a certain time.
- * The latter shows in a time beside a signature, a policy beside one, or a token that holds its end.
+ * Whether an address opens its file for a limited time only: files at its host and path expire, or its signature does. The latter shows in a time or
+ * a policy beside a signature, or in a token that contains its end.
  */
 export function isExpiring(address: string): boolean {
   if (!URL.canParse(address)) return false;
@@ -66,10 +66,10 @@ export function isExpiring(address: string): boolean {
   );
 }
 
-/** Parameters that change with each new address of a file, beside those above. */
+/** More parameters that change with each new address of a file. */
 const changingName = /^(?:x-(?:amz|goog)-.*|st|sv|is|ske|skt)$/;
 
-/** The part of an address that stays when it is renewed; undefined if all of it is a token. */
+/** The part of an address that survives its renewal; undefined if all of it is a token. */
 export function lastingPartOf(address: string): string | undefined {
   if (!URL.canParse(address)) return address;
   const url = new URL(address);
@@ -84,7 +84,7 @@ export function lastingPartOf(address: string): string | undefined {
   return url.href;
 }
 
-/** Whether the shown address is this one with a signature, which a service may make anew each time that it shows a file. */
+/** Whether the shown address is this one with a signature, which a service may renew whenever it shows a file. */
 export function isSigned(address: string, shown: string): boolean {
   if (!URL.canParse(address) || !URL.canParse(shown)) return false;
   const [plain, signed] = [new URL(address), new URL(shown)];
@@ -96,7 +96,7 @@ export function isSigned(address: string, shown: string): boolean {
   return shown !== address && signed.href === plain.href;
 }
 
-/** Whether an address is signed, with or without a time: with one more parameter it opens nothing. */
+/** Whether an address is signed, with or without a time: one more parameter would make it invalid. */
 export function isSignedAddress(address: string): boolean {
   const [, query = ''] = /\?([^#]*)/.exec(address) ?? [];
   return isExpiring(address) || [...new URLSearchParams(query).keys()].some((name) => signingName.test(name));

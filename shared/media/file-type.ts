@@ -1,7 +1,7 @@
 /** The type of a file by its first bytes, as a content type. */
 import type { Bytes } from './bytes.ts';
 
-/** Undefined where the bytes do not tell, as those of a ZIP archive, which documents are too. */
+/** Undefined if the bytes do not tell, as for ZIP archives, which some documents are. */
 export function typeOf(bytes: Bytes): string | undefined {
   const known = signatures.find(({ at = 0, text }) => bytes.text(at, text.length) === text);
   if (known !== undefined) return known.type;
@@ -34,7 +34,7 @@ const riffTypes: Readonly<Record<string, string>> = {
   WAVE: 'audio/wav',
 };
 
-/** The brands of ISO media files: the first is what the file is, the others what it can be read as, too. */
+/** The brands of ISO media files: the first says what the file is, the others how else it can be read. */
 const brandTypes: readonly (readonly [RegExp, string])[] = [
   [/^avi[fs]$/, 'image/avif'],
   [/^(?:hei[cxms]|hev[cxms])$/, 'image/heic'],
@@ -93,7 +93,7 @@ interface StoredAs {
   readonly type: string;
   /** The endings of names, the usual one first. */
   readonly endings: readonly string[];
-  /** Types that the same beginning may have. */
+  /** Other types with the same first bytes. */
   readonly others?: RegExp;
 }
 
@@ -133,7 +133,7 @@ export function storedAs(
   };
 }
 
-/** A content type without its parameters, `image/jpeg; charset=binary`; that of unknown bytes for none. */
+/** A content type without parameters (`image/jpeg; charset=binary`); the one for unknown bytes if none. */
 export function plainType(contentType: string | undefined): string {
   const plain = contentType?.split(';')[0]?.trim().toLowerCase() ?? '';
   return plain === '' ? 'application/octet-stream' : plain;

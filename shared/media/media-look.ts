@@ -1,4 +1,4 @@
-/** What a look at a file found: from the headers of its address and its first bytes. */
+/** What is known of a file from its address's headers and first bytes. */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import pLimit from 'p-limit';
@@ -22,11 +22,11 @@ export interface LookedAtFile {
   readonly size?: number | undefined;
   /** Of its beginning: a SHA-256 in hexadecimal digits. */
   readonly hash?: string | undefined;
-  /** Of a picture, as it is shown. */
+  /** A picture's size as shown. */
   readonly picture?: PictureSize | undefined;
   /** What it is instead of a medium, by its first bytes: `a ZIP archive`. */
   readonly otherFile?: string;
-  /** Whether it is given as a picture of a known type, but begins like none, or is no whole file. */
+  /** Whether it is given as a picture of a known type, but starts like none, or is incomplete. */
   readonly isUnreadable?: true;
 }
 
@@ -38,12 +38,12 @@ export interface LookedAtFile {
 export type MediaLook =
   { readonly file: LookedAtFile } | { readonly gone: 404 | 410 } | { readonly unknown: string };
 
-/** A port: looks at the file at a web address, at more of it where the size of a picture is wanted and not in its beginning. Never rejects. */
+/** A port: looks at the file at a web address, and reads more if a picture's size is wanted and not at its beginning. Never rejects. */
 export type LookAtMedia = (url: string, wants: LookWants) => Promise<MediaLook>;
 
 export interface LookWants {
   readonly wantsPicture: boolean;
-  /** Whether a file is counted where no header tells its length. */
+  /** Whether to count a file's bytes if no header has its size. */
   readonly wantsSize: boolean;
 }
 
@@ -64,7 +64,7 @@ export function createLooks(look: LookAtMedia): LookAtMedia {
   };
 }
 
-/** Looks at a file by its beginning, and reads another part where that has the size of a picture, and the size is wanted. */
+/** Looks at the beginning of a file. If a picture's size is wanted and is in another part, reads that part, too. */
 export async function lookAtParts({
   start,
   read,
@@ -104,11 +104,11 @@ export async function lookAtParts({
   return { ...file, picture: pictureSizeOf(type, new Bytes(joined([start, rest])), part.from + rest.length) };
 }
 
-/** Why nothing is known of a file whose address redirects without end: nobody can load it. */
+/** Redirects after which a file counts as unknown: nobody can load it. */
 export const maxRedirects = 5;
 export const endlessRedirects = `the address redirects more than ${maxRedirects} times`;
 
-/** Why nothing is known of a file whose host does not exist, as far as the name system tells. */
+/** Why a file is unknown: its host does not exist, as far as the name system knows. */
 export const nameNotFound = (whom: string): string => `the name of ${whom} could not be found`;
 export const unknownHost = nameNotFound('the host');
 

@@ -1,7 +1,7 @@
 /** Which hosts may be asked for a file that a person's data names: never one inside a network that only this machine reaches. */
 import ipaddr from 'ipaddr.js';
 
-/** The kinds of addresses that are not of the public internet. */
+/** Kinds of addresses; only `public` is on the internet. */
 type HostKind = 'public' | 'loopback' | 'private' | 'reserved';
 
 /** The ranges of ipaddr.js that are not reserved for something else. */
@@ -10,7 +10,7 @@ const kinds: Readonly<Record<string, HostKind>> = {
   loopback: 'loopback',
   private: 'private',
   uniqueLocal: 'private',
-  // Shared by customers of a provider; also of overlay networks.
+  // Shared by a provider's customers, or in overlay networks.
   carrierGradeNat: 'private',
 };
 
@@ -18,7 +18,7 @@ const kinds: Readonly<Record<string, HostKind>> = {
 export function hostKindOf(hostname: string): HostKind {
   const host = hostname.toLowerCase().replace(/\.$/, '');
   const address = host.replace(/^\[(.*)\]$/, '$1');
-  // Most hosts are names, which take long to be told from addresses.
+  // Most hosts are names, and a full check for addresses is slow.
   const mayBeAddress = /^[\da-fx.]+$|:/.test(address);
   if (mayBeAddress && ipaddr.isValid(address)) return kindOfAddress(ipaddr.parse(address));
   if (/:|^[\d.]+$/.test(host)) return 'reserved';
@@ -49,8 +49,8 @@ function kindOfAddress(address: ReturnType<typeof ipaddr.parse>): HostKind {
 }
 
 /**
- * Whether a host may be asked for a file. One that is not of the public internet only where the service itself is of the same kind:
- * people who run their own service there have their files there, too.
+ * Whether a host may be asked for a file. A host outside the public internet may be asked only if the service's host is of the same kind: people who
+ * run their own service have their files there, too.
  */
 export function mayAsk({ hostname, serviceUrl }: { hostname: string; serviceUrl: string }): boolean {
   const kind = hostKindOf(hostname);
@@ -59,8 +59,8 @@ export function mayAsk({ hostname, serviceUrl }: { hostname: string; serviceUrl:
 }
 
 /**
- * Who can open a file at a host: the service, as far as known; only this machine, inside its network; or nobody, as internal hosts are
- * never asked for people's data. A service reaches its own host.
+ * Who can open a file at a host: the service, as far as known; only this machine, inside its network; or nobody, as user data never opens internal
+ * hosts. A service reaches its own host.
  */
 export type Reach = 'service' | 'here' | 'nobody';
 

@@ -7,7 +7,7 @@ export interface PictureSize {
   readonly height: number;
 }
 
-/** Undefined where one of both is not known. */
+/** Undefined if either of them is unknown. */
 export function sizeOf(width: number | undefined, height: number | undefined): PictureSize | undefined {
   return width === undefined || height === undefined ? undefined : { width, height };
 }

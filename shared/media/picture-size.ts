@@ -1,4 +1,4 @@
-/** The size in pixels of a picture by its first bytes and perhaps its last ones, as it is shown: turned where the file tells so. */
+/** A picture's size in pixels, from its first bytes and perhaps its last ones, as shown: turned if the file says so. */
 import type { Bytes } from './bytes.ts';
 import { orientationIn, type PictureSize, sizeOf, turned } from './orientation.ts';
 
@@ -23,8 +23,8 @@ export function partWithSize(
 }
 
 /**
- * Undefined where the bytes do not hold it, or not how the picture is turned. `bytes`: the beginning of the file, and after it the part
- * with the size. `end`: where that part ends in the file.
+ * Undefined if the bytes lack the size or how the picture is turned. `bytes`: the beginning of the file, followed by the part with the size. `end`:
+ * where that part ends in the file.
  */
 export function pictureSizeOf(type: string, bytes: Bytes, end = bytes.length): PictureSize | undefined {
   const size = readers[type]?.(bytes, end);
@@ -104,8 +104,8 @@ function lowBits(value: number | undefined, count: number): number | undefined {
 }
 
 /**
- * The size turned as EXIF says. EXIF may come before or after the image data, so the size is undefined where neither is held. `place`:
- * of the name of its chunk. `before`: bytes from there to its content.
+ * The size turned as EXIF says. EXIF may come before or after the image data, so the size is undefined if neither place is held. `place`: of the
+ * chunk's name. `before`: bytes from there to its content.
  */
 function turnedByExif(
   size: PictureSize | undefined,

@@ -16,10 +16,10 @@ export async function readPart(body: unknown, { from, max }: Part): Promise<Uint
   return joined(chunks);
 }
 
-/** Files are counted up to here: more than a network takes. */
+/** The most bytes counted; no network takes so many. */
 export const maxCounted = 200_000_000;
 
-/** How many bytes a body has. They are read, and not held; undefined for more than 200 MB. */
+/** The number of bytes in a body, which are read but not kept; undefined above 200 MB. */
 export async function countBytes(body: unknown): Promise<number | undefined> {
   if (body instanceof Uint8Array) return body.length;
   let length = 0;

@@ -1,6 +1,6 @@
 /**
- * Links that people copy from a file service open a page, not the file. Here they become the address of the file, by rewriting alone:
- * no request is sent. What has no such address becomes a sentence.
+ * Links that people copy from a file service open a page, not the file. They are rewritten to the file's address here; no request is sent. A link
+ * without such an address becomes a sentence.
  */
 
 /** The address of the file; or a sentence without a period that says why there is none. */
@@ -22,7 +22,7 @@ type Meaning = (link: URL, path: RegExp) => URL | Page | undefined;
 /** With `raw` a link to a file redirects to it in its own type. The key in `rlkey` has to stay. */
 const raw: Meaning = (link) => withQuery(link, { dl: null, raw: '1' });
 
-/** The first line with the domain, or a subdomain of it, and the path counts. */
+/** The first line whose domain (or its subdomain) and path match applies. */
 const links: readonly (readonly [label: string, domain: string, path: RegExp, meaning: Page | Meaning])[] = [
   ['Google Drive', 'drive.google.com', /\/folders\/|\/(?:embedded)?folderview$/, 'folder'],
   ['Google Drive', 'drive.google.com', /\/thumbnail$/, () => undefined],
@@ -55,7 +55,7 @@ const links: readonly (readonly [label: string, domain: string, path: RegExp, me
   ['SharePoint', 'sharepoint.com', /^\/:[a-z]:\//, (link) => withQuery(link, { download: '1' })],
   ['iCloud', 'icloud.com', /\/\w/, 'login'],
   ['GitHub', 'github.com', /^(\/[^/]+\/[^/]+)\/(?:blob|raw)\/(.+)$/, to('//raw.githubusercontent.com$1/$2')],
-  // A page of one picture. The service gives any ending the picture in its own type.
+  // A page of one picture. Any ending opens the picture in its own type.
   ['Imgur', 'i.imgur.com', /^/, () => undefined],
   ['Imgur', 'imgur.com', /^\/(?:a|gallery)\//, 'album'],
   ['Imgur', 'imgur.com', /^\/(\w{5,8})$/, to('//i.imgur.com/$1.jpg')],
@@ -76,12 +76,12 @@ export function readShareLink(address: string): ShareLinkReading | undefined {
   return typeof found === 'string' ? { problem: pages[found](label) } : found && { address: found.href };
 }
 
-/** The path with what the pattern found in it, at the same host or another one. */
+/** This path with the pattern's matches in it, at the same host or another. */
 function to(place: string): Meaning {
   return ({ hostname, pathname }, path) => new URL(pathname.replace(path, place), `https://${hostname}`);
 }
 
-/** With `confirm`, large files come without the page that asks whether to go on without a scan for viruses. */
+/** With `confirm`, large files come without the page that offers to skip the virus scan. */
 function fileOfDrive({ pathname, searchParams }: URL, path: RegExp): URL | undefined {
   const id = path.exec(pathname)?.[1] ?? searchParams.get('id');
   if (id === null || id === '') return undefined;

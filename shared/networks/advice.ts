@@ -15,7 +15,7 @@ export interface AdvisedTarget {
   readonly network: Network;
   /** Legal, with the defaults of the contract. */
   readonly value: JsonObject;
-  /** Under the kinds that they have, whatever the network makes of them. */
+  /** With their original kinds, however the network treats them. */
   readonly media: readonly Media[];
   /** How many hashtags its list and its caption have. */
   readonly hashtags: number;
@@ -26,11 +26,11 @@ export interface AdvisedTarget {
 export interface Advice {
   /** Place in the target. */
   readonly path: readonly (string | number)[];
-  /** What contradicts what: a clause. */
+  /** Which facts conflict: a clause. */
   readonly why: string;
-  /** The properties of the target that show it; its media as `media`. */
+  /** The target's properties that show it; `media` for its media. */
   readonly of: readonly string[];
-  /** Whether a limit of one's own is the remedy. */
+  /** Whether setting one's own limit would help. */
   readonly wantsLimit?: true;
 }
 

@@ -15,7 +15,8 @@ const formsSchema = z.strictObject({
 const entrySchema = z.union([z.literal('').transform(() => undefined), nameSchema, formsSchema]).optional();
 
 /**
- * Parses one name, or `{ targets, create, platform, account }`, of which the last may be missing, for each network by its key. An empty or missing name is the contract's.
+ * Parses, for each network by key, one name or `{ targets, create, platform, account }`, of which `account` may be missing. An empty or missing name
+ * is the contract's.
  * @throws InvalidInputError naming `field`, with the network's label
  */
 export function readNetworkNames(field: string, value: unknown): NetworkNames {

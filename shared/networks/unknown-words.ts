@@ -1,4 +1,4 @@
-/** What a service calls its networks where none of the known names stands: in its records of accounts (contract 2.14). */
+/** A service's words for its networks, where it uses none of the known names: in its account records (contract 2.14). */
 import { type NetworkKey, networkKeys } from './index.ts';
 import { namesOf, networkOfName, type NetworkNames, normalizeName } from './wire-names.ts';
 

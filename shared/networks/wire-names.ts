@@ -1,6 +1,6 @@
 /**
- * What requests and responses call the networks. This is the only module that spells these names: inside this package every network has
- * the contract's name, and the client translates what it sends and receives.
+ * The names of networks in requests and responses. Only this module spells these names: inside this package every network has the contract's name,
+ * and the client translates what it sends and receives.
  */
 import type { JsonObject } from '../data/json.ts';
 import { madeOnce } from '../data/maps.ts';
@@ -13,7 +13,7 @@ export interface NetworkNameForms {
   /** `foo` of `/foo/create`. */
   readonly create: string;
   readonly platform: string;
-  /** Its name in account records, if that is none of the others. */
+  /** Its name in account records, if it differs from the others. */
   readonly account?: string | undefined;
 }
 
@@ -53,7 +53,7 @@ export function normalizeName(name: string): string {
   return name.toLowerCase().replaceAll(/[\s_-]/g, '');
 }
 
-/** What a word of the service means, in any spelling. No word means a property that every object has, such as `constructor`. */
+/** The meaning of a service's word, in any spelling. A property of every object, such as `constructor`, is not a word. */
 export function meaningIn<Meaning>(
   words: Readonly<Record<string, Meaning>>,
   word: string,
@@ -81,7 +81,7 @@ const networksByName = madeOnce((names: NetworkNames): ReadonlyMap<string, Netwo
   return found;
 });
 
-/** A post with the contract's names of the lists of targets, as the service wants it. */
+/** A post for the service: its lists of targets get the service's names. */
 export function toService(post: JsonObject, names: NetworkNames): JsonObject {
   return renamed(post, targetListNames(names));
 }
@@ -92,7 +92,7 @@ export function fromService(names: NetworkNames): (record: JsonObject) => JsonOb
   return (record) => renamed(record, ofContract);
 }
 
-/** The service's names of the lists by the contract's, where they differ. */
+/** The service's names of the lists, by the contract's, if different. */
 export const targetListNames = madeOnce((names: NetworkNames): ReadonlyMap<string, string> => {
   const pairs = networkKeys.map((key) => [wireNames(key).targets, wireNames(key, names).targets] as const);
   return new Map(pairs.filter(([ours, theirs]) => ours !== theirs));

@@ -1,4 +1,4 @@
-/** What of a post may be a mistake, as people read it. */
+/** Possible mistakes in a post, in words for people. */
 import { listText } from '../data/list-text.ts';
 import { indexBy } from '../data/maps.ts';
 import { type Advice, adviceFor } from '../networks/advice.ts';
@@ -25,7 +25,7 @@ export function adviceOn(targets: readonly ComposedTarget[], { ownLimit }: FormW
   });
 }
 
-/** What an update keeps was said when it was sent. */
+/** Omits advice already given for kept content. */
 function newAdvice({ network: key, value, media, ownMax, draft }: ComposedTarget): readonly Advice[] {
   const network = networkOf(key);
   const { caption = '', media: sentMedia } = network.decompose(value);

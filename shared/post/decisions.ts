@@ -1,4 +1,4 @@
-/** What was decided about a post beyond what a person filled in, and what of it may be a mistake. */
+/** What was decided about a post beyond what a person filled in, and its possible mistakes. */
 import { networkOf } from '../networks/index.ts';
 import { rowOptions } from '../form/options/row-options.ts';
 import { postOptions } from '../form/options/post-options.ts';
@@ -25,11 +25,11 @@ export interface Decisions {
   readonly remarks: readonly Remark[];
   /** Accounts that are left out so that the post need not be refused; also listed in the output. */
   readonly leftOut: readonly LeftOut[];
-  /** Whether its time was found automatically, even if that of an existing equal post. */
+  /** Whether the time was found automatically, even if an existing equal post has it. */
   readonly isTimeFound: boolean;
 }
 
-/** `targets`: those that go out. `rules`: by which its time is found. */
+/** `targets`: the ones sent. `rules`: used to find the post's time. */
 export function decisionsOf({
   draft: { text, isOnAllNetworks = false, unusedColumns = [], leftOutAccounts = [], formWords = n8nForm },
   rules,
@@ -80,7 +80,7 @@ export function decisionsOf({
     ...(isOnAllNetworks
       ? [{ lead: 'On all chosen accounts', advice: `${postOptions.onlyNetworks.label} is empty` }]
       : []),
-    // An expression may have found none.
+    // An expression may return no text.
     ...(hasNoText ? [{ lead: 'Without a text', about: 'text' as const }] : []),
     ...(hasTags
       ? [{ lead: 'Readers see HTML tags', advice: chooseAutomatic(formWords), about: 'text' as const }]
@@ -119,13 +119,13 @@ function fittedTextRemark({ network: key, path, outcome, removed, max }: FittedT
   return { lead: isThread ? thread : 'Shortened', text: place + limit, about: 'text' };
 }
 
-/** Of a row that gets a new post, where its sheet has no column for the reference. */
+/** For a row that gets a new post when its sheet has no reference column. */
 export const noReferenceColumn: Remark = {
   lead: 'Later corrections will not reach the post',
   advice: `no row has a column for the reference; add the column ${rowOptions.reference.columns[0]}, and save the reference in it after each run`,
 };
 
-/** What is reported about a new post, with what the calendar says. For a post that waits for a later run, that run reports the rest. */
+/** The remarks about a new post, with those from the calendar. If the post waits for a later run, that run reports the rest. */
 export function withRemarks(
   decisions: Decisions,
   remarks: readonly Remark[],

@@ -46,10 +46,10 @@ export type Adjustments = Readonly<Partial<Record<NetworkKey, Adjustment>>>;
 /** What a record shows of a target. */
 export interface KeptContent {
   readonly caption?: unknown;
-  /** The very list of the target where they stay. */
+  /** The same array as the target's if unchanged. */
   readonly media?: readonly MediaDraft[];
   readonly fields: Readonly<Record<string, unknown>>;
-  /** The caption that is replaced: follow-up posts that Make a Thread made of the same text go with it. */
+  /** The replaced caption. Follow-up posts that Make a Thread created from it are replaced, too. */
   readonly replacedCaption?: unknown;
 }
 
@@ -58,7 +58,7 @@ export interface DraftContent extends OptionValues, FormPort {
   readonly publish: unknown;
   /** Read only when `publish` is `SCHEDULE`. */
   readonly scheduledAt?: unknown;
-  /** Whether the time is the one that the post has: its year is nobody's mistake. */
+  /** Whether the post keeps its time, so that its year is no mistake. */
   readonly isTimeKept?: boolean;
   /** What the machine needs to find a time; left out where the form has no such choice. */
   readonly planning?: PlanningForm;
@@ -72,9 +72,9 @@ export interface DraftContent extends OptionValues, FormPort {
   readonly whyNotNow?: string | undefined;
   /** Whether the option that names the networks is there, but empty, so that all chosen accounts count. */
   readonly isOnAllNetworks?: boolean;
-  /** Accounts that `All of …` names and that are left out, as nobody can tell their network, each with the reason. */
+  /** Accounts of `All of …` that are left out because their network is unknown, each with the reason. */
   readonly leftOutAccounts?: readonly string[];
-  /** Columns of its row that are filled in, and for which the post has no place. */
+  /** Filled-in columns of the row that the post has no place for. */
   readonly unusedColumns?: readonly string[];
   /** What could not be read on the way to the draft. It is reported together with all other findings. */
   readonly findings?: readonly Finding[];

@@ -10,9 +10,9 @@ import { readChoice } from '../form/values/read-value.ts';
 import type { ValuesReader } from '../form/values/read-values.ts';
 
 /**
- * Reads the filters; those that are not filled in are undefined. Accounts are asked for only where the filter has some. What cannot be read
- * is a finding of the reader: without it the list would hold too much. A state or network that the contract does not have may be known to
- * the service; it is among `unknown`, see `refusedFilter` (api/posts/filter-posts.ts).
+ * Reads the filters; empty ones are undefined. Accounts are requested only if the filter names some. An unreadable value is a finding of the reader,
+ * because without that filter the list would hold too much. The service may know a state or network that the contract lacks; it is among `unknown`,
+ * see `refusedFilter` (api/posts/filter-posts.ts).
  */
 export async function readPostFilter(
   values: JsonObject,
@@ -52,7 +52,7 @@ export function readPlatform(read: ValuesReader) {
   return { platform: network ?? value, unknown: network === undefined ? unknown : [] };
 }
 
-/** One of the choices, or what else is filled in, which the service may know. */
+/** One of the choices, or another given value, which the service may know. */
 function readListFilter(
   read: ValuesReader,
   field: typeof postFilters.network | typeof postFilters.status,

@@ -39,7 +39,7 @@ export interface PreparedPost extends Timing {
   readonly options: PostOptions;
   readonly publishesNow: boolean;
   readonly decisions: Decisions;
-  /** Looks at its files, and at others. */
+  /** Looks at its own and other files. */
   readonly lookAtFile: LookAtFile;
   /**
    * Uploads the files of the post and returns it as it is sent. `date`: the time that was found for a post without one.
@@ -63,7 +63,7 @@ export async function preparePost<File extends HeldFile>(
     publishesNow: post.scheduledFor.publish === 'NOW',
     lookAtFile: fileLooks(ports),
     async upload(date) {
-      // The same object where nothing changes: what is known of the composed post holds for the one that is sent.
+      // Unchanged, it stays the same object: what is known of the composed post also holds for the sent one.
       const timed =
         date === undefined ? post : { ...post, scheduledFor: { publish: 'SCHEDULE' as const, date } };
       checkStillAhead(timed, ports.clock());

@@ -52,7 +52,7 @@ export interface PostForm extends FormPort {
   readonly findings?: readonly Finding[];
   /** What is wrong with the files that the form names, once all of them are found. */
   readonly fileFindings?: () => Promise<readonly Finding[]>;
-  /** Whether an empty Publish of a change has a meaning: nothing changes, and with a time the post is scheduled. */
+  /** Whether a change may leave Publish empty: nothing changes then, but a time schedules the post. */
   readonly mayLeavePublishEmpty?: boolean;
   /** Why this post must not be published at once; empty where it may. */
   readonly whyNotNow?: string | undefined;
@@ -122,13 +122,13 @@ export async function readDraft(
   const fileFindings = (await form.fileFindings?.()) ?? [];
   return await withTextPictures({
     ...complete,
-    // What is named here is not missing, too.
+    // A reported caption is not also missing.
     ...(captionFindings.length > 0 && { caption: values[draftFields.caption.key] }),
     findings: [...complete.findings, ...captionFindings, ...fileFindings],
   });
 }
 
-/** The media of the whole post, or of a network, without those that say that there is none. */
+/** The media of the whole post or of a network, without entries such as `none`. */
 function readMedia(form: PostForm, place: Parameters<PostForm['media']>[0]) {
   const { media, findings = [] } = form.media(place);
   const found = [...findings];
@@ -189,7 +189,7 @@ function contradictionsIn({ publish, scheduledAt: time }: JsonObject): readonly 
   return [{ path: ['scheduledFor'], label: draftFields.publish.label, message }];
 }
 
-/** What a network has of its own besides media. */
+/** A network's own fields, except media. */
 const ownFieldsOf = madeOnce((network: Network<NetworkKey>) =>
   adjustmentFields(network).filter(({ key }) => key !== 'media'),
 );
@@ -213,7 +213,7 @@ function readAdjustment(
   return { network: network.key, part: { fields, caption, maxLength, extra, media, whereToFill }, findings };
 }
 
-/** Each target with what the form says of its account alone. */
+/** Each target with what the form sets only for its account. */
 function withOwnOfAccounts(
   { targets, findings }: { targets: PostDraft['targets']; findings: readonly Finding[] },
   { form, needsMedia }: { form: PostForm; needsMedia: boolean },
@@ -230,13 +230,13 @@ function withOwnOfAccounts(
   };
 }
 
-/** The networks that the option names: an account of each is meant by a name that several have. */
+/** The networks that the option names: a shared account name means the account of each of them. */
 async function networksOf(values: JsonObject, { client }: DraftPorts): Promise<ReadonlySet<NetworkKey>> {
   const isNamed = !isEmpty(values[postOptions.onlyNetworks.key]);
   return isNamed ? networksWanted(values, await client.networkNames()) : new Set();
 }
 
-/** The targets that the option leaves, with what is wrong with it. */
+/** The targets that remain after the option, and its findings. */
 async function onNetworks<Draft extends Pick<PostDraft, 'targets' | 'findings'>>(
   draft: Draft,
   { form: { values, formWords }, ports: { client } }: { form: PostForm; ports: DraftPorts },

@@ -116,7 +116,7 @@ function differs(label: string): string {
 function problemOfTime(scheduledAt: unknown, { draft, clock }: Form): string | undefined {
   if (isEmpty(scheduledAt)) return undefined;
   if (readPublish(draft.publish) !== 'SCHEDULE') return noTimeWanted;
-  // The only time: it is read with the draft, like the form's.
+  // The only time is read with the draft, like the form's.
   if (isEmpty(draft.scheduledAt)) return undefined;
   const jsonTime = readScheduledTime(scheduledAt, clock);
   if ('problem' in jsonTime) return jsonTime.problem;

@@ -1,4 +1,4 @@
-/** What says in a form that it has nothing is taken out, or named: nobody wants to read `none` under a post. */
+/** Removes or reports form values that stand for nothing: nobody wants to read `none` under a post. */
 import { isThread, type Field } from '../form/fields/field.ts';
 import type { Network } from '../networks/definition/define-network.ts';
 import type { NetworkKey } from '../networks/index.ts';
@@ -15,7 +15,7 @@ import { draftFields } from '../form/options/draft-fields.ts';
 import type { MediaDraft, PostDraft } from './draft.ts';
 import { leftoversOf } from './text/leftovers/leftovers.ts';
 
-/** A clause for a text that is not certain. */
+/** A clause for text of unclear meaning. */
 export function unclearTextProblem(value: unknown, role: TextRole): string {
   const advice = {
     textOfPost: '',
@@ -25,7 +25,7 @@ export function unclearTextProblem(value: unknown, role: TextRole): string {
   return `${shown(value)} is not the text itself; write it${advice[role]}`;
 }
 
-/** What a text is: itself, nothing, or a problem. */
+/** Reads a text as itself, nothing or a problem. */
 export function readText(
   value: unknown,
   role: TextRole,
@@ -42,7 +42,7 @@ interface Place extends FormPort {
   readonly findings: Finding[];
 }
 
-/** The fields of a network. A field that says nothing is left out, so that what is usual counts there. */
+/** A network's fields without those that stand for nothing, so that the usual value applies there. */
 export function withoutNothing(
   fields: readonly Field[],
   values: JsonObject,
@@ -52,7 +52,7 @@ export function withoutNothing(
 
   function readField({ type }: Field, value: unknown, path: Path): unknown {
     if (type === 'text') return readOne(value, path);
-    // The reader of the post reports what is no medium.
+    // The post's reader reports anything else.
     if (type === 'media' && Array.isArray(value) && value.every(isJsonObject))
       return mediaWithoutNothing(value, { network, findings, formWords });
     const isPart = typeof path.at(-1) === 'number';
@@ -78,7 +78,7 @@ function roleOf(key: string, last: Path[number] | undefined): TextRole | undefin
   return key === 'caption' ? 'ownText' : details.has(key) ? 'detail' : undefined;
 }
 
-/** The media whose address says something, with alt texts that do. */
+/** The media with a real address, and only real alt texts. */
 export function mediaWithoutNothing(
   media: readonly MediaDraft[],
   {
@@ -101,7 +101,7 @@ export function mediaWithoutNothing(
     });
 }
 
-/** A caption that says that it has no text, where an account would go out without one; or that is not certainly the text. */
+/** Reports a caption that says that there is no text when a target would have none, or that may not be the text. */
 export function noTextIn(
   { [draftFields.caption.key]: given }: JsonObject,
   {
@@ -125,7 +125,7 @@ export function noTextIn(
   ];
 }
 
-/** What a step left in the place of a text is refused as such. */
+/** A leftover instead of a text is refused as a leftover. */
 export function isNoText(caption: unknown): boolean {
   return saysNothing(caption) && !leftoversOf(String(caption)).some(({ isWhole }) => isWhole);
 }

@@ -8,7 +8,7 @@ export interface ItemWords {
   readonly textOf?: ((number: number) => string | undefined) | undefined;
 }
 
-/** `row 7 (“Fresh buns from…”)`, `rows 7 and 9`: people know one that is named alone by its text. `more`: what else stands in the brackets. */
+/** `row 7 (“Fresh buns from…”)`, `rows 7 and 9`: a single item shows its text, which people know. `more`: what else stands in the brackets. */
 export function itemsText(
   { noun, textOf }: ItemWords,
   numbers: readonly number[],

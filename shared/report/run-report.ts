@@ -25,7 +25,7 @@ interface RunFacts {
   /** How many items failed. */
   readonly failedCount: number;
   readonly clock: Clock;
-  /** What its items are called, unless they are rows for what the run does. */
+  /** What its items are called if the run does not treat them as rows. */
   readonly words: ItemWords;
 }
 
@@ -38,7 +38,7 @@ interface PreviewedItem extends DecidedItem {
 interface ListedPosts {
   readonly count: number;
   readonly text: string;
-  /** Whether people cannot see it by themselves, as the posts are inside a file, or were not looked for. */
+  /** Whether people cannot see it themselves, as the posts are in a file, or were not searched for. */
   readonly isAlwaysTold?: boolean;
 }
 
@@ -129,7 +129,7 @@ function passedOverText(rows: readonly PassedOverRow[]): string[] {
   return texts.length === 0 ? [] : [texts.join(' ')];
 }
 
-/** For a run whose rows all say nothing: an empty sheet is told as one. */
+/** For a run whose rows all say nothing; an empty sheet is called so. */
 function nothingToDoText(rows: readonly PassedOverRow[]): string {
   if (rows.every(({ why }) => why === 'blank')) return 'Nothing to do: no row is filled in.';
   return ['Nothing to do.', ...passedOverText(rows)].join(' ');

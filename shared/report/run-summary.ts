@@ -124,13 +124,13 @@ export function summaryOfRun({
   ].filter((line) => line !== '');
 }
 
-/** What was done with an item. A new post that waits as a draft is told as one, also where the output only says that it was created. */
+/** What was done with an item. A new post that waits as a draft is called a draft, even if the output only says that it was created. */
 export function outcomeTextOf({ outcome, record }: DoneItem): string {
   const isDraft = outcome === 'created' && record?.status === statusAfter.DRAFT;
   return outcomeTexts[isDraft ? 'draft' : outcome];
 }
 
-/** Somebody may expect of a draft that it goes out. */
+/** People may expect a draft to go out by itself. */
 function withConsequence(text: string, count: number): string {
   if (text !== outcomeTexts.draft) return text;
   return count === 1 ? `${text}, which does not go out` : 'created as drafts, which do not go out';
@@ -172,7 +172,7 @@ function numbersByText(
     .map(([text, items]) => [text, items.map(({ number }) => number)] as const);
 }
 
-/** That runs find the posts of their rows again, as nothing saves the references; empty where a row has one, and for one row. */
+/** Says that runs search for their rows' posts again, as no references are saved; empty if a row has one, and for one row. */
 function unsavedText(rows: readonly SummarizedRow[], done: readonly DoneItem[]): string {
   const found = done.filter(({ outcome }) => outcome === 'existing').length;
   const isSaved = rows.some(({ reference }) => reference !== undefined);
@@ -182,7 +182,7 @@ function unsavedText(rows: readonly SummarizedRow[], done: readonly DoneItem[]):
   return `The references are not saved: ${found} rows were found again by what they say, and the column ${column} is empty in all of them. Save in it what each run puts out, or a row whose text is corrected makes a second post.`;
 }
 
-/** So many posts that are in no row are named: those of a few rows that were deleted. More are other people's, and a dry run names them. */
+/** Up to this many posts without a row are named: those of a few deleted rows. More are other people's, and a dry run names them. */
 const maxNamedWithoutRow = 3;
 const maxNamedInDryRun = 50;
 

@@ -1,4 +1,4 @@
-/** Amounts of calendar time, such as `+1 day`: what a post is moved by. */
+/** Amounts of calendar time by which a post is moved, such as `+1 day`. */
 import { shown } from '../form/values/messages.ts';
 import { zonedAt } from './zone-clock.ts';
 
@@ -10,7 +10,7 @@ interface CalendarAmount {
   readonly unit: (typeof calendarUnits)[number];
 }
 
-/** More is taken for a mistake. */
+/** Larger counts are mistakes. */
 const maxCount = 10_000;
 const form = /^(?<sign>[+-]|in\s)?\s*(?<count>\d{1,5})\s*(?<unit>[a-z]+)\.?$/i;
 

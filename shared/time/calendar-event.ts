@@ -1,4 +1,4 @@
-/** Times as calendars, databases and lookups hand them over: inside an object or a list. */
+/** Times inside an object or a list, as calendars, databases and lookups return them. */
 import { textField } from '../data/json.ts';
 import { isEmpty } from '../form/values/read-value.ts';
 
@@ -7,8 +7,8 @@ const timeNames = ['start', 'dateTime', 'date_time', 'date'];
 const zoneNames = ['timeZone', 'time_zone', 'timezone', 'tz'];
 
 /**
- * The time of an event, or of its `start`, as calendars and databases give it: with its zone if it has no offset, wherever that stands. A
- * list of one counts as its value.
+ * The time of an event, or of its `start`, as calendars and databases give it. Without an offset, its zone is added, wherever that is. A list of one
+ * counts as its value.
  */
 export function ofCalendar(
   value: unknown,

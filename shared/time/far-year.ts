@@ -1,11 +1,11 @@
-/** Years that nobody means: what is said of a time far ahead. */
+/** Mistaken years: what is said of a time that is far ahead. */
 import { Temporal } from 'temporal-polyfill';
 import { listText } from '../data/list-text.ts';
 
 /** Nobody plans posts further ahead, so the year is a mistake, or one of another calendar. */
 const maxYearsAhead = 5;
 
-/** Whether the time is so near that its year is none of these in any time zone: most are, and need no calendar. */
+/** Whether the time is near enough for its year to be right in any time zone: most are, and need no calendar. */
 export function isYearNear(instant: number, now: Date): boolean {
   return instant - now.getTime() < maxYearsAhead * 365 * 24 * 60 * 60_000;
 }
@@ -15,13 +15,13 @@ interface Reading {
   readonly text: string;
   readonly thisYear: number;
   readonly write: (local: Temporal.PlainDateTime) => string;
-  /** Whether a time that is written so is taken. */
+  /** Whether a time so written is accepted. */
   readonly isAccepted: (text: string) => boolean;
 }
 
 /**
- * A clause for a time whose year is too far ahead, with the years that may be meant; undefined for any other time. `found`: the local
- * time, or the sentence about what is wrong with it. The year is reported first: a time proposed by the sentence would have the same year.
+ * A clause about a year that is too far ahead, with the years that may be meant; undefined for any other time. `found`: the local time, or the
+ * sentence about what is wrong with it. The year comes first: a time proposed by the sentence would have the same year.
  */
 export function farYearProblem(
   found: Temporal.PlainDateTime | string,
@@ -49,12 +49,12 @@ function firstTimeIn(problem: string): Temporal.PlainDateTime | undefined {
   try {
     return day === undefined ? undefined : Temporal.PlainDateTime.from(`${day}T${time}`);
   } catch {
-    // The text that the sentence repeats may have an hour or a day that there is not.
+    // The text that the sentence repeats may have a nonexistent hour or day.
     return undefined;
   }
 }
 
-/** Years that people may mean: one of the Buddhist calendar, perhaps with two digits, and those with two digits swapped or one mistyped. */
+/** Years that people may mean: a Buddhist year, perhaps with two digits, or the year with two digits swapped or one mistyped. */
 function yearsLike(year: number, text: string): number[] {
   const digits = String(year);
   const places = Array.from(digits, (_, place) => place);

@@ -1,4 +1,4 @@
-/** When accounts have posts, and whether a further one has room. */
+/** When accounts have posts, and whether one more has room. */
 import { getOrMake } from '../data/maps.ts';
 
 /** The accounts of a post. */

@@ -8,22 +8,22 @@ import { zonedAt } from './zone-clock.ts';
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** A slot that is nearer than this is left to a person. */
+/** A nearer slot is not used, but left to a person. */
 export const leadMinutes = 10;
 
 export interface SlotRules {
   readonly slots: WeeklySlots;
   /** IANA name of the zone in which the slots are meant. */
   readonly timeZone: string;
-  /** The least minutes between two posts of an account; 0 only forbids the same minute. */
+  /** Minimum minutes between two posts of an account; 0 only forbids the same minute. */
   readonly gapMinutes: number;
   /** No slot before this time is taken; milliseconds since 1970. */
   readonly from?: number | undefined;
-  /** For how many days from now slots are taken; undefined for the whole search. */
+  /** How many days ahead slots are used; undefined for the whole search. */
   readonly planAhead?: number | undefined;
 }
 
-/** `skipped`: how many slots before it were taken. */
+/** `skipped`: how many earlier slots were taken. */
 export type SlotPlan = { readonly at: number; readonly skipped: number } | { readonly fullUntil: number };
 
 interface Setting {
@@ -59,7 +59,7 @@ export function slotPlanner({ occupied, rules, now, after = 0 }: Setting): (post
     }
     return known[index];
   };
-  // What is taken for some accounts stays taken: the search goes on where it ended for the same accounts.
+  // Slots that are taken for some accounts stay taken: the search goes on where it ended for them.
   const positions = new Map<string, number>();
   return ({ accounts }): SlotPlan => {
     const key = JSON.stringify(accounts.toSorted());
@@ -100,11 +100,11 @@ export function* slotsBetween({
 }
 
 /**
- * The instants of times of a day, given in minutes after midnight; ascending. In an hour that the clocks skip there are none, and in one
- * that they repeat the first ones count.
+ * The instants of times of a day, given in minutes after midnight; ascending. An hour that the clocks skip has none; in an hour that they repeat,
+ * only the first pass counts.
  */
 function instantsOf(times: readonly number[], begin: Temporal.ZonedDateTime): readonly number[] {
-  // No clock changes. To ask the zone for each time is a hundred times slower.
+  // No clock changes. Asking the zone for each time is a hundred times slower.
   if (begin.hoursInDay === 24) return times.map((time) => begin.epochMilliseconds + time * minute);
   const midnight = begin.toPlainDate().toPlainDateTime();
   return times.flatMap((time) => {

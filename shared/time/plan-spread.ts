@@ -2,7 +2,7 @@
 import type { OccupiedTimes, PostAccounts } from './occupied-times.ts';
 import { distanceOf, type Slot, type SlotRules, slotsBetween } from './plan-slots.ts';
 
-/** As the rules of slots; here the slots are all times at which a post may be planned. */
+/** Like the rules of slots; here every time at which a post may be planned is a slot. */
 export interface SpreadRules extends SlotRules {
   /** Milliseconds since 1970. No post is planned before `from` or after `to`. */
   readonly from: number;
@@ -11,12 +11,12 @@ export interface SpreadRules extends SlotRules {
   readonly maxPerDay?: number | undefined;
 }
 
-/** A post of a spread. `notBefore`: milliseconds since 1970; undefined for the begin of the spread. */
+/** A post of a spread. `notBefore`: milliseconds since 1970; undefined for the start of the spread. */
 export interface SpreadPost extends PostAccounts {
   readonly notBefore?: number | undefined;
 }
 
-/** Times for the posts, ascending, in milliseconds since 1970; or how many would fit, from the first one on. They are added to `occupied`. */
+/** Times for the posts, ascending, in milliseconds since 1970; or how many would fit, counted from the first. Adds them to `occupied`. */
 export function planSpread(
   posts: readonly SpreadPost[],
   { occupied, rules }: { occupied: OccupiedTimes; rules: SpreadRules },
@@ -58,7 +58,7 @@ export function planSpread(
   let first = 0;
   for (const [index, post] of posts.entries()) {
     const last = latest[posts.length - 1 - index] ?? 0;
-    // The slots that are nearest to even parts of the whole time.
+    // The slot in the middle of this post's share of the time.
     const ideal = Math.floor(((index + 0.5) / posts.length) * slots.length);
     const slotIndex = nearest({ ideal, first, last }, (at) => {
       const slot = slots[at];

@@ -25,7 +25,7 @@ import {
 
 export interface Clock extends GivenOrder {
   readonly now: Date;
-  /** IANA name of the zone of a time without offset, `Europe/Lisbon`; undefined where the host does not know it. */
+  /** IANA name of the zone for times without an offset, `Europe/Lisbon`; undefined if the host does not know it. */
   readonly timeZone: string | undefined;
 }
 
@@ -53,7 +53,7 @@ export function readScheduledTime(value: unknown, clock: Clock): TimeReading {
   return tooFar === undefined ? readingOf(value, { instant, clock }) : { problem: tooFar };
 }
 
-/** The same for a post's present time, in any year. */
+/** Reads a post's present time, with any year. */
 export function readPresentTime(value: unknown, clock: Clock): TimeReading {
   return readingOf(value, { instant: instantOfValue(value, clock), clock });
 }
@@ -65,7 +65,7 @@ function readingOf(value: unknown, { instant, clock }: { instant: Reading; clock
     : { problem: notAhead(value, clock) };
 }
 
-/** Why a time is not taken whose year is too far ahead; undefined for any other time. */
+/** Why a time whose year is too far ahead is refused; undefined for any other time. */
 function tooFarAhead(
   value: unknown,
   { instant, clock }: { instant: Reading; clock: Clock },
@@ -166,7 +166,7 @@ function instantOfForm(given: string | number, clock: Clock): Reading {
   if ('problem' in form) return form.problem;
   if (form.time === undefined) return withoutTime(given, form.day, clock);
   const { day, time, offset, zone, end } = form;
-  // Most times say this and no more: then no calendar is asked.
+  // Most times consist of only this, and then need no calendar.
   if (offset !== undefined && isOffset(offset) && zone === undefined && end === undefined)
     return Date.parse(`${day}T${time}${offset}`);
   const local = Temporal.PlainDateTime.from(`${day}T${time}`);
@@ -188,7 +188,7 @@ function withoutDay(given: string, clock: Clock): string | undefined {
   return ahead && `${describe(given)} has no day; write it as ${ahead}`;
 }
 
-/** For a day alone: proposes a time that is ahead; none for a day that is over. */
+/** For a day alone: proposes a time that is ahead, or none if the day is over. */
 function withoutTime(given: string | number, day: string, clock: Clock): string {
   const mark = knownZone(clock.timeZone) === undefined ? 'Z' : '';
   const proposed = ['09:00', '18:00', '23:59'].map((time) => `${day} ${time}${mark}`);
@@ -208,7 +208,7 @@ function instantInZone(given: string | number, { local, zone, clock }: LocalTime
   if (name !== undefined && !isPlace) {
     const place = zoneOfPlace(name);
     const offset = offsetNamed(name, local);
-    // An offset that is proposed may be copied: one of another zone would be a wrong time.
+    // People may copy a proposed offset: one of another zone would give a wrong time.
     if (place === undefined && offset === undefined)
       return `${describe(given)} has ${shown(name)} after it, which is not a known time zone; write one such as Europe/Lisbon, or an offset such as +01:00`;
     const advised =
@@ -286,7 +286,7 @@ function unreadable(value: unknown, clock: Clock, why?: string): string {
   return `${describe(value, clock)} is not a readable time${why === undefined ? '' : `: ${why}`}; write it as ${example} or with an offset, ${withOffset(example, clock)}`;
 }
 
-/** A text as it is; a date in the time zone of the person. */
+/** A text unchanged; a date in the person's time zone. */
 function describe(value: unknown, { timeZone }: Partial<Pick<Clock, 'timeZone'>> = {}): string {
   const milliseconds = millisecondsOf(value);
   if (milliseconds !== undefined && !Number.isNaN(milliseconds))

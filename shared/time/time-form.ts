@@ -35,9 +35,9 @@ export interface TimeForm {
 }
 
 export interface GivenOrder {
-  /** How a date such as 03/04/2026 is meant; undefined refuses it. */
+  /** The order of a date such as 03/04/2026; refused if undefined. */
   readonly dateOrder?: DateOrder | undefined;
-  /** Where the form has Date Order out of sight, for sentences: `under Options`. */
+  /** Where the form's Date Order is if hidden, for sentences: `under Options`. */
   readonly dateOrderPlace?: string | undefined;
   /** The heading of a sheet that has the order, in place of Date Order. */
   readonly dateOrderHeading?: string | undefined;
@@ -144,9 +144,9 @@ function datesOf(date: string, dateOrder?: DateOrder): string[] {
       ? [...new Set([...dayFirst, ...monthFirst])]
       : monthFirst;
   if (dateOrder === 'dayFirst') return dayFirst;
-  // Dots are used for days before months only.
+  // With dots, only the day can come first.
   const dates = [...new Set([...dayFirst, ...(date.includes('.') ? [] : monthFirst)])];
-  // A two-digit year may come first. It is never read so, but makes the other readings ambiguous.
+  // A two-digit year may come first: never read so, it makes the other readings ambiguous.
   return yearFirst !== undefined && dates.length > 0 ? [...new Set([...dates, ...yearFirst])] : dates;
 }
 
@@ -197,7 +197,7 @@ function whyNoClock(clock: string): string {
   return `${shown(behind)} after ${time} cannot be read`;
 }
 
-/** A clock, and what stands behind it. */
+/** A clock time and the text after it. */
 const clockAtBegin =
   /^(\d{1,2}(?:[:.]\d{1,2}){0,2}(?: ?[ap]\.? ?m\b\.?)?)(?:[.,]\d+)?(?:z\b|[+-]\d\d:?\d\d)? ?(.*)$/i;
 
@@ -211,7 +211,7 @@ const clockForm = new RegExp(
   'i',
 );
 
-/** A clock time as `09:00` with its offset; undefined where it is none. */
+/** A clock time as `09:00` with its offset; undefined for other texts. */
 function readClock(text: string): Omit<TimeForm, 'day'> | undefined {
   const parts = clockForm.exec(text)?.groups ?? {};
   const { hours, minutes, seconds, half, noon, zone } = parts;
@@ -234,8 +234,8 @@ function readClock(text: string): Omit<TimeForm, 'day'> | undefined {
 const spanForm = /(?:[ap]\.? ?m\.?|noon|\d)-(?<end>\d{1,2}(?::?\d\d)?)$/i;
 
 /**
- * What may be the end of a span of hours: a minus behind a time of 12 hours, or behind one of 24 hours what is a later clock or an offset that no
- * zone has. Databases and machines write seconds, or a T before the time.
+ * What may be the end of a span of hours: text after a 12-hour time and a minus, or after a 24-hour time if it is later or an offset that no zone
+ * has. Databases and machines write seconds, or a T before the time.
  */
 function endOfSpan(text: string, { time = '', offset = '' }: Omit<TimeForm, 'day'>): string | undefined {
   const { end } = spanForm.exec(text)?.groups ?? {};
@@ -244,7 +244,7 @@ function endOfSpan(text: string, { time = '', offset = '' }: Omit<TimeForm, 'day
   return isOf12Hours || offset.slice(1) > time || !isOffset(offset) ? end : undefined;
 }
 
-/** The hour of a day, also of one with `am` or `pm` after it; undefined where there is none. */
+/** The hour of a day, also one followed by `am` or `pm`; undefined if it is not an hour. */
 export function hourOf(hours: number, half: string | undefined): number | undefined {
   if (half === undefined) return hours <= 23 ? hours : undefined;
   if (hours < 1 || hours > 12) return undefined;

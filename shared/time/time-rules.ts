@@ -1,4 +1,4 @@
-/** The rules by which the machine finds the time of a post, read from a form, with all findings. */
+/** The rules for finding the time of a post automatically, read from a form, with all findings. */
 import type { Finding } from '../form/values/finding.ts';
 import type { FormPort } from '../form/values/form-words.ts';
 import { shown } from '../form/values/messages.ts';
@@ -11,7 +11,7 @@ import { type Clock, readMoment } from './scheduled-time.ts';
 import { readWeeklySlots } from './weekly-slots.ts';
 import { knownZone } from './zone-clock.ts';
 
-/** The choices of Publish with which the machine finds the time. */
+/** The choices of Publish that find the time automatically. */
 export type Found = 'SLOT' | 'SPREAD';
 
 export interface TimeRules {
@@ -24,7 +24,7 @@ export interface TimeRules {
   };
 }
 
-/** How long a spread is where its end is left empty. */
+/** The length of a spread whose end is empty. */
 export const spreadDays = 7;
 
 type Reading = { readonly rules: TimeRules } | { readonly findings: readonly Finding[] };
@@ -94,7 +94,7 @@ export function readTimeRules(
   }
 }
 
-/** Slots as one text. The entries of a list, as an expression may give it, are groups. */
+/** Slots as one text. In a list, as an expression may give it, each entry is a group. */
 function slotText(value: unknown): string {
   if (Array.isArray(value)) return value.map(slotText).join('; ');
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';

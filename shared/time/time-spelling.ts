@@ -17,15 +17,15 @@
 
 import { isCalledZone, knownZone, meanTimeOf, zonedAt } from './zone-clock.ts';
 
-/** Marks that nobody sees: those of writing directions, and blanks without width. */
+/** Invisible characters: marks of writing direction, and spaces without width. */
 const invisible = /[\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g;
 
 /** `18:00`, also with seconds, AM or PM. */
 const clock = String.raw`\d{1,2}:\d\d(?::\d\d)?(?: ?[ap]\.?m\.?)?`;
-/** The beginning of a day, in a column that has days alone. */
+/** The beginning of a day, in a column with only days. */
 const midnight = String.raw`(?:0?0:00(?::00(?:\.0+)?)?Z?|12:00(?::00)? AM)`;
 
-/** In their order: each goes on with what the one before left. */
+/** In this order: each continues from the one before. */
 const rewritings: readonly (readonly [RegExp, string])[] = [
   // A column of times has the first day of spreadsheets.
   [/\b1899-12-3[01][T ](\d\d:\d\d(?::\d\d)?)(?:\.\d+)?Z?/, '$1'],
@@ -59,7 +59,7 @@ const namedBehind =
 /** A time of day of a sheet that is read in the wrong zone has seconds that nobody wrote: `1899-12-30T08:06:32.000Z` is 9:00 in Berlin. */
 const meanTime = /\b1899-12-(?:29|3[01])T\d\d:\d\d:(?!00)\d\d(?:\.0+)?Z/;
 
-/** The text with such a time as the sheet shows it; undefined where it is not that of the zone. */
+/** The text with such a time as the sheet shows it; undefined if it does not fit the zone. */
 export function withMeanTime(text: string, timeZone: string | undefined): string | undefined {
   const [given] = meanTime.exec(text) ?? [];
   if (given === undefined) return text;
@@ -73,7 +73,7 @@ const instantFirst = /^(\S+T\S+) (?=\d)(.+)$/;
 const instantForm = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)$/i;
 const utcMidnight = /T00:00(?::00(?:\.0+)?)?Z$/i;
 
-/** The day that a table has as the instant at which it begins, in UTC or in the zone: `2027-03-14T23:00:00.000Z` in Europe/Berlin. */
+/** The day of an instant that begins it, in UTC or in the zone, as tables have it: `2027-03-14T23:00:00.000Z` in Europe/Berlin. */
 export function dayOfInstant(text: string, timeZone: string | undefined): string | undefined {
   const begin = instantForm.test(text) ? Date.parse(text) : Number.NaN;
   if (Number.isNaN(begin)) return undefined;
@@ -83,17 +83,17 @@ export function dayOfInstant(text: string, timeZone: string | undefined): string
   return local?.equals(local.startOfDay()) === true ? local.toPlainDate().toString() : undefined;
 }
 
-/** Such a day with a time of day as an expression joins them; any other text as it is. */
+/** Such a day, from its text joined with a time of day; other texts are unchanged. */
 export function withDayOfInstant(text: string, timeZone: string | undefined): string {
   const [, instant = '', time = ''] = instantFirst.exec(text.trim()) ?? [];
   const day = dayOfInstant(instant, timeZone);
   return day === undefined ? text : `${day} ${time}`;
 }
 
-/** A day and a part of it, as spreadsheets count, in the order of their columns or the other one: `46447 0.375`. */
+/** A day and a fraction of a day, as spreadsheets count, in either order of their columns: `46447 0.375`. */
 const serialParts = /^(?:(?<day>\d{5}) (?<part>0?[.,]\d+)|(?<partFirst>0?[.,]\d+) (?<dayLast>\d{5}))$/;
 
-/** The number of a spreadsheet that stands in two cells; undefined for anything else. */
+/** The spreadsheet number that is split into two cells; undefined for anything else. */
 export function joinedSerial(text: string): number | undefined {
   const { day, part, partFirst = part, dayLast = day } = serialParts.exec(text)?.groups ?? {};
   if (dayLast === undefined || partFirst === undefined) return undefined;

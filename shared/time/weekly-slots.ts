@@ -4,7 +4,7 @@ import { planningFields } from '../form/options/planning-options.ts';
 import { hourOf } from './time-form.ts';
 import { isZone, unknownZone, weekdays } from './zone-clock.ts';
 
-/** For each weekday (1 is Monday, 7 is Sunday), in the order of the week, the times of its slots in minutes after midnight, ascending. */
+/** The times of the slots on each weekday (1 is Monday, 7 is Sunday), in the order of the week: minutes after midnight, ascending. */
 export type WeeklySlots = ReadonlyMap<number, readonly number[]>;
 
 /** How the times of a day are written: each by itself, or as the hours within which any time is a slot. */
@@ -17,7 +17,7 @@ const grid = Array.from({ length: dayMinutes / 5 }, (_, index) => index * 5);
 /** The slots of a time or a range of times, given in minutes after midnight. */
 function slotsOf(ends: readonly number[], style: SlotStyle): readonly number[] {
   if (style === 'slots') return ends.filter((end) => ends.length === 1 && end < dayMinutes);
-  // Hours may end at midnight, and do not go over it.
+  // Hours may end at midnight, but not go beyond it.
   const [opens = 0, closes = -1, ...others] = ends;
   const end = closes === 0 ? dayMinutes : closes;
   return others.length > 0 ? [] : grid.filter((time) => opens <= time && time <= end);
@@ -30,14 +30,14 @@ const dayGroups: readonly (readonly [name: RegExp, days: readonly number[]])[] =
   [/^weekends?$/, [6, 7]],
 ];
 
-/** Far above a slot for each hour of a week. */
+/** Ample for a slot in each hour of a week. */
 const maxLength = 4000;
 
 /** The parts of a text without double blanks. At each place the first kind that matches counts. */
 const tokenForm = new RegExp(
   [
     String.raw`(?<end>[;\n])`,
-    // No area of the world begins like a day, so `Mon/Wed` is no zone.
+    // No IANA area begins like a day, so `Mon/Wed` is not a zone.
     String.raw`\(? ?\b(?:in )?(?<zone>(?!mo|tu|we|th|fr|sa|su|da)[a-z]\w{0,30}(?:/[\w+-]{1,30}){1,3}|utc|gmt)(?![\w/+-]) ?\)?`,
     String.raw`(?<dash>[-–—]|(?:to|through|thru)\b)`,
     String.raw`(?<gap>[ ,&/:]|\+(?!\d)|\.(?!\S)|(?:and|at|on|from|(?:every|each)(?! day))\b)`,
@@ -49,14 +49,14 @@ const tokenForm = new RegExp(
   'giu',
 );
 
-/** A part of a text, and what it is by the names in the form. */
+/** A part of a text, and its kind: a name in `tokenForm`. */
 interface Token {
   readonly start: number;
   readonly end: number;
   readonly parts: Readonly<Partial<Record<string, string>>>;
 }
 
-/** A day or a time, a range of them, or what is neither. */
+/** A day or a time, a range of either, or neither. */
 type Item = [Token, ...Token[]];
 type Group = readonly [Item, ...Item[]];
 
@@ -110,7 +110,7 @@ function groupsIn(tokens: readonly Token[]): Group[] {
   return groups.map(itemsIn).flatMap(([first, ...items]) => (first === undefined ? [] : [[first, ...items]]));
 }
 
-/** A dash between days and times means nothing; one at the end is an item itself. */
+/** A dash between days and times is ignored; a dash at the end is an item itself. */
 function itemsIn(tokens: readonly Token[]): Item[] {
   const items: Item[] = [];
   for (const [index, token] of tokens.entries()) {
@@ -158,7 +158,7 @@ function daysOf(item: Item): readonly number[] | undefined {
   const [, group] = dayGroups.find(([name]) => name.test(names.join())) ?? [];
   if (group !== undefined) return group;
   if (from === 0 || to === 0 || others.length > 0) return undefined;
-  // From Friday to Monday goes over the end of the week.
+  // Friday to Monday crosses the end of the week.
   const count = ((to - from + everyDay.length) % everyDay.length) + 1;
   return Array.from({ length: count }, (_, index) => ((from - 1 + index) % everyDay.length) + 1);
 }
@@ -173,7 +173,7 @@ function isTime({ parts: { hour, noon } }: Token): boolean {
   return hour !== undefined || noon !== undefined;
 }
 
-/** Minutes after midnight; NaN for what is no time. A number alone is none: it may be a mistyped one. */
+/** Minutes after midnight; NaN if not a time. A number alone is not one: it may be a mistyped time. */
 function minutesOf({ parts: { noon, hour, minute, half } }: Token): number {
   if (noon !== undefined) return dayMinutes / 2;
   const isWhole = hour === '24' && minute === '00' && half === undefined;
@@ -183,7 +183,7 @@ function minutesOf({ parts: { noon, hour, minute, half } }: Token): number {
     : hours * 60 + Number(minute ?? 0);
 }
 
-/** Whether the `am` or `pm` of a later time may hold for this one, too, and would make another time of it: `1:00 and 5:00 pm`. */
+/** Whether the `am` or `pm` of a later time may also apply to this one, and would change it: `1:00 and 5:00 pm`. */
 function isUnclear({ parts }: Token, index: number, times: readonly Token[]): boolean {
   const { hour = '0', half } = parts;
   const next = times.slice(index).find((each) => each.parts['half'] !== undefined);

@@ -29,7 +29,7 @@ const localFormat = zonedFormat('en-GB', {
   minute: '2-digit',
 });
 
-/** An instant as people write it where they are: `Thu, 24 Dec 2026, 18:00 (Europe/Berlin)`; in UTC where the zone is not known. */
+/** An instant in local time, as people write it: `Thu, 24 Dec 2026, 18:00 (Europe/Berlin)`; in UTC if the zone is not known. */
 export function localTimeOf(iso: string, timeZone: string | undefined): string {
   const zone = knownZone(timeZone) ?? 'UTC';
   return `${localFormat(zone).format(new Date(iso))} (${zone})`;
@@ -69,7 +69,7 @@ const namedZones = (
   'Europe/Lisbon Europe/London Europe/Moscow Europe/Paris Pacific/Auckland Pacific/Honolulu'
 ).split(' ');
 
-/** Countries differ in the abbreviations that they know. A date of JavaScript has the long name in the language of the machine. */
+/** Countries differ in the abbreviations that they know. A JavaScript date has the long name in the machine's language. */
 const nameFormats = [
   ...['en-US', 'en-GB', 'en-AU', 'en-IN'].map((locale) => zonedFormat(locale, { timeZoneName: 'short' })),
   ...['en-US', undefined].map((locale) => zonedFormat(locale, { timeZoneName: 'long' })),
@@ -107,7 +107,7 @@ function namesAt(instant: number, timeZone: string): ReadonlySet<string> {
   return new Set(names);
 }
 
-/** The offset of the zone at this local time; where no zone is known, one as an example. */
+/** The offset of the zone at this local time; an example if no zone is known. */
 export function offsetInZone(local: Temporal.PlainDateTime, timeZone: string | undefined): string {
   const zone = knownZone(timeZone);
   return zone === undefined ? '+01:00' : local.toZonedDateTime(zone).offset;
@@ -143,7 +143,7 @@ export function zoneOfPlace(given: string): string | undefined {
     .find((zone) => zone !== undefined);
 }
 
-/** Made when the first place is looked for: few people write one. */
+/** Made when a place is first looked up: few people write one. */
 let places: ReadonlyMap<string, string> | undefined;
 
 function zonesOfPlaces(): ReadonlyMap<string, string> {
@@ -205,7 +205,7 @@ export function readZone(zone: string): {
   return comment === undefined ? found : { ...found, comment };
 }
 
-/** Whether a comment behind a zone may be its name: `Europe/Berlin (CET)`, in summer, too. What is no name says nothing. */
+/** Whether a comment after a zone may be its name: `Europe/Berlin (CET)`, even in summer. Other comments are ignored. */
 export function isNameOfZone(comment: string, timeZone: string, local: Temporal.PlainDateTime): boolean {
   const offset = offsetIn(comment) ?? offsetNamed(comment, local);
   return (
@@ -214,7 +214,7 @@ export function isNameOfZone(comment: string, timeZone: string, local: Temporal.
   );
 }
 
-/** The clock that the zone had before it had a standard time, to the second: spreadsheets count times of day on a day of 1899 by it. */
+/** The zone's clock before its standard time, to the second: spreadsheets count times of day on a day of 1899 by it. */
 export function meanTimeOf(instant: number, timeZone: string): string {
   const { offsetNanoseconds } = zonedAt(Date.UTC(1800, 0), timeZone);
   return new Date(instant + offsetNanoseconds / 1e6).toISOString().slice(11, 19);
@@ -227,7 +227,7 @@ export function unknownZone(timeZone: string): string {
 
 const offsetForm = /^(?<sign>[+-])(?<hours>\d{2}):?(?<minutes>\d{2})$/;
 
-/** The offsets of zones that are no whole hours, summer times with them. */
+/** Zone offsets that are not whole hours, including summer times. */
 const offsetsBetweenHours: ReadonlySet<string> = new Set(
   '-09:30 -03:30 -02:30 +03:30 +04:30 +05:30 +05:45 +06:30 +08:45 +09:30 +10:30 +12:45 +13:45'.split(' '),
 );

@@ -14,7 +14,7 @@ export default defineApp({
   authentication,
   beforeRequest: [withKeyForService],
   flags: {
-    // Empty places in lists keep the others in their order.
+    // Keeps empty places, so that lists keep their order.
     cleanInputData: false,
     // The shared client reads statuses itself.
     skipThrowForStatus: true,
@@ -25,7 +25,7 @@ export default defineApp({
     ...searches,
     [findPost.key]: findPost,
   },
-  // A Zap that is replayed finds the post of before, and creates none.
+  // A replayed Zap finds the earlier post and creates none.
   searchOrCreates: {
     [findPost.key]: {
       key: findPost.key,

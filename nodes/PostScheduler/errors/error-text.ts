@@ -9,7 +9,7 @@ export interface ErrorText {
   readonly details: readonly Detail[];
 }
 
-/** A sentence, one about an option of the form, a list with the sentence that stands above it, or the page of a post. */
+/** A sentence, a sentence about a form option, a list under its introductory sentence, or a post's page. */
 export type Detail =
   | string
   | { readonly option: string }
@@ -72,7 +72,7 @@ export function htmlOf(details: readonly Detail[]): string {
     .join('');
 }
 
-/** Not the punctuation behind an address, nor the marks around a quotation that ends with one. */
+/** Excludes punctuation after an address, and quotation marks if it ends a quotation. */
 const addressInText = /https?:\/\/[^\s)<>"“”]*[^\s)<>"“”.,]/g;
 
 /** Lines as n8n's editor renders hints: HTML, in which addresses can be clicked. */
@@ -109,7 +109,7 @@ export function oneLineOf(text: ErrorText): string {
   return plainTextOf(text).replaceAll('\n', ' ');
 }
 
-/** With the backtick: the editor shows text between two backticks as code. */
+/** Includes the backtick: the editor shows text between two as code. */
 function escaped(text: string): string {
   return text.replace(/[&<>"'`]/g, (character) => `&#${character.charCodeAt(0)};`);
 }

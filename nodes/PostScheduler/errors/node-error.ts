@@ -29,8 +29,8 @@ export function nodeError({ node, error, itemIndex, text = errorTextOf(error), s
         },
       )
     : new NodeOperationError(node, message, position);
-  // n8n replaces a message with a word such as ECONNRESET by a sentence of its own. One of these sentences advises to retry
-  // at once, which could publish a post twice.
+  // If a message has a word such as ECONNRESET, n8n replaces it by its own sentence. One such sentence advises to retry at once, which could publish
+  // a post twice.
   built.message = message;
   const description = shownIn === 'run' ? htmlOf(text.details) : linesOf(text.details).join(' ');
   built.description = forModel ? '' : description;

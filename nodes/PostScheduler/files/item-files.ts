@@ -22,7 +22,7 @@ export function filesOfItem({ web, ...item }: ItemPlace & { web: Awaited<ReturnT
   const held = new Map<unknown, ItemFile>();
   let number = 0;
   return {
-    /** Looks up the file of a binary field, by the field's name or by the value that an expression gives for it. A file is held once. */
+    /** Looks up the file of a binary field, by the field's name or by the value of an expression. Each file is kept once. */
     at: (reference: unknown): ItemFile | Unreadable => {
       const binary = binaryAt(item, reference);
       if (binary instanceof Unreadable) return binary;
@@ -58,7 +58,7 @@ function binaryAt({ context, itemIndex }: ItemPlace, reference: unknown): IBinar
     return missing(`${shown(reference)} is not the name of a binary field of the input item`);
   }
   const binary = binaryDataAt({ context, itemIndex }, reference);
-  // A field of a name such as `__proto__` is none. Code that makes a file may give it no type: its bytes have one.
+  // An inherited name such as `__proto__` is no field. A file made by code may lack a type: its bytes tell it.
   if (binary !== undefined && isFile(binary)) return binary;
   const names = Object.keys(context.getInputData()[itemIndex]?.binary ?? {});
   const has = names.length === 0 ? 'it has no files' : `it has ${names.map(shown).join(', ')}`;
@@ -108,7 +108,7 @@ function itemFile(
     id === undefined ? (await inMemory()).length : (await helpers.getBinaryMetadata(id)).fileSize;
   return Object.assign(new LocalFile({ number, size: knownSize(binary), name, contentType }), {
     sizeOf: async () => await sizeOf().catch(orUnreadable),
-    // A folder opens, and fails when it is read.
+    // A folder can be opened, but not read.
     read: async (part: Part) =>
       await open()
         .then(async (body) => await readPart(body, part))
@@ -121,7 +121,7 @@ const again = 'Run the step that provides it again';
 const forbidden = (file: string) =>
   `n8n may not read the file ${file} on its disk. Let the system user of n8n read the folder in which n8n keeps its files, then run this again`;
 
-/** What n8n's disk says about a file, by the system's code. n8n's own words name no file, or a path of the machine. */
+/** Sentences for errors of n8n's disk, by system code. n8n's own texts name no file, or a path of the machine. */
 const onDisk: Readonly<Record<string, (file: string) => string>> = {
   // Other processes do not see the files on this process's disk.
   ENOENT: (file) =>

@@ -13,7 +13,7 @@ export type FileContent = Awaited<
 const leastBytesPerMillisecond = 250;
 const leastMilliseconds = 60_000;
 
-/** How long a file of so many bytes may be on its way. */
+/** How long a file of this size may take to send. */
 export function transferMilliseconds(size: number): number {
   return leastMilliseconds + Math.ceil(size / leastBytesPerMillisecond);
 }

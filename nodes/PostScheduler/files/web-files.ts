@@ -69,7 +69,7 @@ async function placeOf(
   return await new Promise((resolve) => {
     filter.createSecureLookup()(hostname, {}, (error, host) => {
       if (error?.name.startsWith('Ssrf') === true) resolve(undefined);
-      // Switched on, they judge every connection of n8n, and know which names may stand for addresses inside.
+      // If switched on, the rules judge every connection, and know which names may mean internal addresses.
       else if (helpers.getSecureEgressFilter() === filter) resolve({});
       else if (error === null && typeof host === 'string') resolve({ host });
       // A name that n8n cannot look up may be known to its proxy. Without a proxy, HTTPS still requires a certificate for that name.
@@ -78,7 +78,7 @@ async function placeOf(
   });
 }
 
-/** A stream of the file. Its end ends the connection, which n8n would keep open until the whole file has come. */
+/** A stream of the file. Ending it ends the connection, which n8n would keep open for the whole file. */
 async function asked(
   request: Pick<IHttpRequestOptions, 'url' | 'headers' | 'agentOptions'>,
   { context, left }: Pick<Web, 'context'> & { left: (() => number) | undefined },
@@ -122,14 +122,14 @@ function closeLate(
   const timer = AbortSignal.timeout(transferMilliseconds(size));
   const late = () => {
     body.destroy(timeout());
-    // The stream waits for its source, which would never come.
+    // Otherwise the stream would wait for its source forever.
     end.abort();
   };
   timer.addEventListener('abort', late);
   body.once('close', () => timer.removeEventListener('abort', late));
 }
 
-/** As the server tells it, or the most that is read. */
+/** The size as stated, at most the read limit. */
 function sizeOf(headers: HttpResponse['headers']): number {
   const length = Number(headerText(headers, 'content-length') ?? maxCounted);
   return length <= maxCounted ? length : maxCounted;

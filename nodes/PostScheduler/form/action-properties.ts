@@ -57,7 +57,7 @@ function once(property: INodeProperties): INodeProperties {
 }
 const shared = new Map<string, INodeProperties>();
 
-/** The fields of a resource's actions, in the order of each. A field that several actions have stands once. */
+/** The fields of a resource's actions, in each action's order. A shared field appears only once. */
 function fieldProperties([resource, ofResource]: (typeof resources)[number]): INodeProperties[] {
   const forms = ofResource.map((action) => ({ key: action.key, form: formOf(action) }));
   const open = new Set(forms.flatMap(({ form }) => form));

@@ -1,4 +1,4 @@
-/** Values as a person or an expression filled them in: the way back from `field-property.ts`. What cannot be read stays as it is. */
+/** Values as a person or an expression filled them in: the inverse of `field-property.ts`. An unreadable value stays as it is. */
 import {
   addressesIn,
   automatic,
@@ -42,7 +42,7 @@ export function rowsOf(value: unknown, name = 'items'): readonly unknown[] {
   return asList(typeof value === 'string' || Array.isArray(value) ? value : valuesOf(value)[name]);
 }
 
-/** The value inside a resourceLocator, which a fixedCollection gives as a whole. An added one that nobody changed has no `__rl`. */
+/** The value inside a resourceLocator, which a fixedCollection returns as a whole. A newly added, unchanged one has no `__rl`. */
 export function locatorValue(value: unknown): unknown {
   const { __rl: isLocator, mode, value: held } = valuesOf(value);
   return isLocator !== undefined || (mode === 'list' && held === '') ? held : value;
@@ -78,7 +78,7 @@ function sourceOf({ values, files }: Omit<Level, 'fields'>): Source {
   };
 }
 
-/** A board By ID is told apart from one by name: a service may not list its boards. */
+/** A board given By ID is marked, unlike a name: a service may not list its boards. */
 function valueOfField(field: Field, given: unknown): unknown {
   const value = locatorValue(given);
   const isBoard = field.type === 'text' && (field.picker === 'boards' || field.picker === 'boardSections');
@@ -97,7 +97,7 @@ function collectFileAddress({ field, values, files }: Omit<Level, 'fields'> & { 
   return file instanceof LocalFile ? file.address : file;
 }
 
-/** What stands in the place of a group or an entry; a text alone may stand for a group of one text. */
+/** The value in place of a group or an entry; a single text may replace a group of one text. */
 function heldIn(field: Field, { value, files }: { value: unknown; files: Files }): Held {
   if (isEmpty(value)) return { value: undefined };
   if (field.type !== 'group') return { value };
@@ -164,7 +164,7 @@ export function collectMedia(value: unknown, files: Files = noFiles): MediaDraft
   });
 }
 
-/** A medium that is a finding for each row with details, but without an address. */
+/** For each row with details but no address: a medium that becomes a finding. */
 export function detailsWithoutMedia(value: unknown, files: Files): MediaDraft[] {
   return rowsOf(value).flatMap((row): MediaDraft[] => {
     const { details } = readMediaRow(row, files);

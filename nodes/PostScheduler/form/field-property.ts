@@ -15,9 +15,9 @@ import { locator } from './locator.ts';
 import { showFor } from './show.ts';
 
 /**
- * Fields at one level: the required ones as they are, the optional ones in a collection. A field in a collection is absent until a person
- * adds it, so an untouched field is not sent: no latitude of 0. `isNew`: whether the fields always make something new, such as an entry of
- * a list; fields that may change a post are never required.
+ * Fields at one level: required ones directly, optional ones in a collection. A field in a collection is absent until a person adds it, so an
+ * untouched field is not sent (such as a latitude of 0). `isNew`: whether the fields always make something new, such as an entry of a list; fields
+ * that may change a post are never required.
  */
 export function levelProperties(fields: readonly Field[], isNew: boolean): INodeProperties[] {
   const open = fields.filter(({ required }) => required);

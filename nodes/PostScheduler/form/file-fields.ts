@@ -29,7 +29,7 @@ export const inputBinaryField: INodeProperties = {
 /** The name of the field with the addresses of a thread part's media. */
 export const addressesFieldName = 'mediaUrls';
 
-/** The name of the field for a file, beside the field of this name for its address. */
+/** The name of the file field that belongs to the address field with this name. */
 export function fileFieldName(key: string): string {
   return `${key}BinaryPropertyName`;
 }

@@ -16,7 +16,7 @@ import { accountSearchOf, accountsMethod, mappingMethod } from './list-names.ts'
 import { locator } from './locator.ts';
 import { presetOf } from './preset.ts';
 
-/** Those that n8n has, in their order. `inCollection`: they stand in one such as Options, which sees the other fields by their paths. */
+/** The fields that n8n has, in order. `inCollection`: they are in one such as Options, which names the other fields by their paths. */
 export function formProperties(fields: readonly FormField[], inCollection = false): INodeProperties[] {
   return fieldsOn('n8n', fields).map((field) => formProperty(field, inCollection));
 }
@@ -28,7 +28,7 @@ function formProperty(field: FormField, inCollection: boolean): INodeProperties 
     // First, and not as `hide`: an expression in a field of a later condition shows the property regardless of the rest.
     ...Object.fromEntries(
       Object.entries(hiddenFor).flatMap(([key, values]) =>
-        // All of them have to hold, and n8n takes one of those in a list: so the field is named in both of its ways.
+        // All of these must hold, but n8n needs only one of a list: so the field is named in both possible ways.
         values.map((not, index) => [index === 0 ? key : `/${key}`, [{ _cnd: { not } }]]),
       ),
     ),
@@ -70,7 +70,7 @@ function propertyOf(field: FormField, inCollection: boolean): INodeProperties {
           ...(!inCollection && { loadOptionsDependsOn: ['publish', 'scheduledAt'] }),
         },
         default: [],
-        // Names that an expression gives are no entries of the list: without this, n8n shows a red sign that calls them not supported.
+        // Names from an expression are not in the list: without this, n8n shows them with a red sign as not supported.
         allowArbitraryValues: true,
         description: `${description}. An expression can give names, handles or IDs, as a list or separated by commas or lines.`,
       };
@@ -91,7 +91,7 @@ function propertyOf(field: FormField, inCollection: boolean): INodeProperties {
           resourceMapper: {
             mode: 'map',
             localResourceMapperMethod: mappingMethod,
-            // n8n's note in its own mode says that columns must be called as our fields are. Under Columns they need not.
+            // In n8n's own mode a note says that columns must be named like our fields. Under Columns they need not.
             supportAutoMap: false,
             valuesLabel: displayName,
             fieldWords: { singular: 'field', plural: 'fields' },
@@ -116,7 +116,7 @@ function propertyOf(field: FormField, inCollection: boolean): INodeProperties {
         ),
       };
     case 'integer':
-      // A bound alone says what everybody expects.
+      // A single bound is not worth stating.
       return {
         ...fieldProperty(field),
         description: field.max === undefined ? description : helpOf(field),

@@ -1,4 +1,4 @@
-/** The expression with which a field begins that takes a column of the row: the usual name of the column is the first one. */
+/** The initial expression of a field that takes a column of the row: it uses the first name, which is the usual one. */
 export function presetOf([column]: readonly [string, ...string[]]): string {
   return `={{ $json.${column} }}`;
 }

@@ -16,5 +16,5 @@ const words = Object.entries(actions).flatMap(([resource, ofResource]) =>
 const operation = '$parameter["resource"] + "." + $parameter["operation"]';
 const table = `(${JSON.stringify(Object.fromEntries(words))})`;
 
-/** An expression of n8n. An operation whose words are not known shows its name. */
+/** An n8n expression. An operation without such words shows its name. */
 export const subtitle = `={{ ${table}[${operation} + "." + $parameter["publish"]] || ${table}[${operation}] || $parameter["operation"] }}`;

@@ -1,4 +1,4 @@
-/** Columns for which expressions ask, and which no item may have: a renamed or mistyped column gives nothing, and no error. */
+/** Columns that expressions use, but that may be in no item: a renamed or mistyped column gives nothing, and no error. */
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { listText, someOf } from '../../../shared/data/list-text.ts';
 import { isBlankCell } from '../../../shared/sheet/columns/row-cells.ts';
@@ -32,8 +32,8 @@ export function missingColumnsText(context: IExecuteFunctions): string | undefin
 }
 
 /**
- * Which field is empty although the columns of its expression are filled in: `Day` may be a word where the expression adds days. `labels`: of
- * the empty fields of the item. Undefined where there is none.
+ * Tells which field is empty although the columns in its expression are not: `Day` may be a word where the expression adds days. `labels`: the item's
+ * empty fields. Undefined if none.
  */
 export function silentExpressionText(
   context: IExecuteFunctions,
@@ -53,8 +53,8 @@ export function silentExpressionText(
 }
 
 /**
- * Whether an item has the column that Post Reference takes. Also where the items have no columns, or the expression takes
- * something else than one: nobody can tell that it gives nothing for good.
+ * Whether an item has the column that Post Reference uses. Also true if the items have no columns, or the expression uses no column: then it may
+ * still give a value.
  */
 export const hasReferenceColumn = madeOnce((context: IExecuteFunctions): boolean => {
   const { key, columns } = rowOptions.reference;
@@ -67,7 +67,7 @@ export const hasReferenceColumn = madeOnce((context: IExecuteFunctions): boolean
   return names.size === 0 || present.length === 0 || present.some((name) => names.has(normalizeName(name)));
 });
 
-/** Whether a field still has the expression with which it begins. n8n need not store it. */
+/** Whether a field still has its initial expression, which n8n may not store. */
 export function hasPreset(
   context: IExecuteFunctions,
   { key, columns }: { readonly key: string; readonly columns: readonly [string, ...string[]] },

@@ -60,7 +60,7 @@ function sharedText(
 ): ErrorText {
   const { names, items: all } = run;
   const { subject, isCounted } = subjectOf(items, run);
-  // The numbers of rows are no places among those of the run.
+  // Row numbers are not positions in the run.
   const among = isCounted || names.noun === 'row' ? '' : ` of ${all.length}`;
   const [needs, fails] = items.length === 1 ? ['needs', 'fails'] : ['need', 'fail'];
   const verb = isInput ? `${needs} ${reasons.length === 1 ? 'a change' : 'these changes'}` : fails;

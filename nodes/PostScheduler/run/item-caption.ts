@@ -1,4 +1,4 @@
-/** By what a person recognizes an item: the start of its caption. */
+/** How a person recognizes an item: the start of its caption. */
 import type { IExecuteFunctions } from 'n8n-workflow';
 import type { ColumnMapping } from '../../../shared/sheet/columns/map-columns.ts';
 import { draftFields } from '../../../shared/form/options/draft-fields.ts';

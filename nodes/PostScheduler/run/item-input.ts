@@ -131,7 +131,7 @@ function isUntouched({ key }: FormField, { context }: ItemContext): boolean {
   return key in postOptions && isEmpty(storedParametersOf(context)[key]);
 }
 
-/** What is filled in for all rows, and what the columns of the row say, which wins. */
+/** The values for all rows and those in the row's columns, which win. */
 function withColumns(form: Values, mapped: MappedRow | undefined): Values {
   if (mapped === undefined) return form;
   const { values, adjustments, text } = mapped;
@@ -141,7 +141,7 @@ function withColumns(form: Values, mapped: MappedRow | undefined): Values {
   };
 }
 
-/** What is filled in for networks, and what columns say for them, which wins. */
+/** The values for networks and those in columns, which win. */
 function withAdjustments(form: Values, adjustments: MappedRow['adjustments']): Values {
   const ofForm = valuesOf(form['adjust']);
   const adjusted = Object.entries(adjustments).map(([network, own]) => {
@@ -152,7 +152,7 @@ function withAdjustments(form: Values, adjustments: MappedRow['adjustments']): V
   return { ...form, adjust: { ...ofForm, ...Object.fromEntries(adjusted) } };
 }
 
-/** A field that still has its preset is read from its column in any spelling of the name: an expression finds only one. */
+/** If a field still has its preset, its column is read by any spelling of the name: an expression finds only one. */
 function valueOf({ key, columns }: FormField, item: ItemContext): unknown {
   const value = locatorValue(parameterOf(item, key));
   if (columns === undefined || !isEmpty(value) || !hasPreset(item.context, { key, columns })) return value;
@@ -177,7 +177,7 @@ async function uploaded(file: ItemFile, { context, client }: ItemContext) {
   return await uploadMedia({ file: await storedFile(file), client, put: putFile(context), ...repeating });
 }
 
-/** The option stands among the fields where the form begins with a sheet. */
+/** If the form begins with a sheet, the option is among its fields. */
 function dateOrderOf(item: ItemContext): unknown {
   const { key } = postOptions.dateOrder;
   return parameterOf(item, key) ?? optionsOf(item)[key];
@@ -222,8 +222,8 @@ function itemPortsOf(item: ItemContext): ItemPorts<ItemFile> {
 const fromModel = /\$fromAI\s*\(/i;
 
 /**
- * Why the item must not be published at once: a language model may not decide that. Looks at what is stored, as the value itself does not show
- * where it comes from.
+ * Why the item must not be published at once: a language model may not decide that. Reads the stored parameter, as its value does not show its
+ * origin.
  */
 function whyNotNow({ context }: Pick<ItemPlace, 'context'>): string | undefined {
   const { publish, options } = storedParametersOf(context);

@@ -1,4 +1,4 @@
-/** What the items of a run are called: rows by the numbers that people see in their sheet or table, any others by their place. */
+/** The names of a run's items: rows by their numbers in the person's sheet or table, other items by their position. */
 import { isText } from '../../../shared/data/json.ts';
 import { areManyNumbers, numbersText } from '../../../shared/data/list-text.ts';
 
@@ -8,7 +8,7 @@ export interface ItemNames {
   readonly numbers: readonly number[];
 }
 
-/** Sheets number their rows, with the heading as the first one. A data table of n8n shows the IDs of its rows, which have two times, too. */
+/** Sheets number their rows from the heading, which is row 1. An n8n data table shows row IDs, and its rows also have two times. */
 const columnsWithNumbers = [['row_number'], ['id', 'createdAt', 'updatedAt']] as const;
 
 /** A column counts only if it numbers every item differently: any column may have this name. */
@@ -35,7 +35,7 @@ export function nameOf(names: ItemNames, places: readonly number[]): string {
   return numbersText(names.noun, numbersOf(names, places));
 }
 
-/** Whether a list of these items would hide what stands behind it. */
+/** Whether listing these items would hide the text after it. */
 export function areMany(names: ItemNames, places: readonly number[]): boolean {
   return areManyNumbers(numbersOf(names, places));
 }

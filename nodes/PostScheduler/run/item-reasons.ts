@@ -15,15 +15,15 @@ export interface SharedReasons {
   readonly reasons: readonly string[];
 }
 
-/** Has a finding only where the reason is one of a post. */
+/** It has a finding only if the reason is about a post. */
 interface Reason {
   readonly text: string;
   readonly finding?: Finding;
 }
 
-/** What most items share first; reasons of the same items stand together, in their order. */
+/** The most shared reasons come first; reasons of the same items are grouped, in order. */
 export function sharedReasonsOf(failed: readonly FailedItem[]): readonly SharedReasons[] {
-  // Only unknown accounts have another wording for several.
+  // Only unknown accounts have a plural text of their own.
   const among = findingsIn(failed.map(({ error }) => error)).filter(({ unknown }) => unknown !== undefined);
   const byText = new Map<string, { reason: Reason; items: Set<number> }>();
   for (const { item, error } of failed) {

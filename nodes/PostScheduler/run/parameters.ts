@@ -1,6 +1,6 @@
 /**
- * The parameters of an item after expressions. n8n evaluates a parameter anew at every reading, also one without an expression, and
- * copies the whole node to show what is stored. So a run reads once what is the same for all of its items.
+ * The parameters of an item after expressions. n8n evaluates a parameter on every read, even without an expression, and copies the whole node to show
+ * the stored values. So a run reads the values that all its items share only once.
  */
 import type { IDataObject, IExecuteFunctions, INodeParameters } from 'n8n-workflow';
 import { getOrMake, madeOnce } from '../../../shared/data/maps.ts';
@@ -37,22 +37,22 @@ export function readsItems(context: IExecuteFunctions): boolean {
   return runOf(context).varying.size > 0;
 }
 
-/** The fields whose value an expression gives, those among the filters, too. */
+/** The fields whose value an expression gives, including filters. */
 export function keysWithExpressions(context: IExecuteFunctions): ReadonlySet<string> {
   const { varying, stored } = runOf(context);
   return new Set([...varying, ...namesWithExpressions(valuesOf(stored['filters']))]);
 }
 
-/** By item where they have an expression, otherwise by run. */
+/** Kept per item if they have an expression, else per run. */
 const options = new WeakMap<IExecuteFunctions | ItemPlace, IDataObject>();
 
-/** What is the same for all items of a run. `constants`: the parameters without an expression, as far as they were read. */
+/** The values that a run's items share. `constants`: the parameters without an expression that were read so far. */
 const runOf = madeOnce((context: IExecuteFunctions) => {
   const stored = context.getNode().parameters;
   return { stored, varying: namesWithExpressions(stored), constants: new Map<string, unknown>() };
 });
 
-/** n8n takes every text for an expression that begins with an equals sign, at any level. */
+/** n8n takes every text that begins with an equals sign for an expression, at any level. */
 function namesWithExpressions(parameters: object): ReadonlySet<string> {
   const found = Object.entries(parameters).filter(([, value]) => JSON.stringify([value]).includes('"='));
   return new Set(found.map(([name]) => name));

@@ -1,4 +1,4 @@
-/** What a row of a sheet puts out: its own columns, what was done beside them, or the record of its post. */
+/** The output of a sheet's row: its own columns with what was done, or the record of its post. */
 import type { IExecuteFunctions } from 'n8n-workflow';
 import type { Action } from '../../../shared/index.ts';
 import type { ColumnMapping } from '../../../shared/sheet/columns/map-columns.ts';
@@ -8,7 +8,7 @@ import { valuesReader } from '../../../shared/form/values/read-values.ts';
 import { isTool } from '../errors/node-error.ts';
 import { optionsOf } from './parameters.ts';
 
-/** The output of an item by its record. Of an action without rows, it is the record. */
+/** Makes an item's output from its record. Without rows, it is the record. */
 export function rowOutput(
   context: IExecuteFunctions,
   { action, columns }: { action: Action; columns: ColumnMapping | undefined },

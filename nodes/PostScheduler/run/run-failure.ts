@@ -11,7 +11,7 @@ import { notPreparedText, type Run, stoppedText } from './failure-report.ts';
 /** `reachedSending`: as in `Conducted`. */
 type FailedRun = Omit<Run, 'captionOf'> & {
   readonly reachedSending: boolean;
-  /** Where the columns are read by their names. */
+  /** Set if the columns are read by name. */
   readonly columns: ColumnMapping | undefined;
 };
 

@@ -72,7 +72,7 @@ export async function runItems(context: IExecuteFunctions): Promise<INodeExecuti
   return [...(await Promise.all(output)).flat(), ...noteForModel(context, conducted)];
 }
 
-/** A language model sees no hint: what a list of posts says of itself, such as how far it looked, comes last. */
+/** A language model sees no hint: so a note about a list of posts, such as how far it looked, comes last. */
 function noteForModel(context: IExecuteFunctions, { lookedAt: note }: Conducted): INodeExecutionData[] {
   return isTool(context.getNode()) && note !== '' ? [{ json: { note }, pairedItem: { item: 0 } }] : [];
 }
@@ -148,7 +148,7 @@ async function columnsOf(
     mapped: mode === 'manual' ? mappedByHand(context) : undefined,
   };
   const columns = mapColumns(items, ports);
-  // The accounts are read for a heading that nobody knows; without them it is asked about.
+  // Accounts are read if a heading is unknown; without them a person is asked about it.
   const accounts = columns.mayNameAccounts ? await linkedAccounts().catch(() => []) : [];
   return accounts.length === 0 ? columns : mapColumns(items, { ...ports, accounts });
 }
@@ -200,7 +200,7 @@ function showReport(
   { failures, columns }: { failures: readonly string[]; columns: ColumnMapping | undefined },
 ): string | undefined {
   for (const warning of warnings) context.logger.warn(`${context.getNode().name}: ${warning}`);
-  // What was read of the columns, and how much was done.
+  // Which columns were read, and how much was done.
   const first = columns === undefined ? 1 : 2;
   const lines = [...warnings, ...summary.slice(0, first), ...failures, ...summary.slice(first)];
   if (lines.length > 0)
@@ -231,7 +231,7 @@ async function outputOf(
   return await Promise.all(output);
 }
 
-/** The file stands in the binary field that other steps look into first. */
+/** The binary field is the one that other steps look into first. */
 async function fileData(
   { helpers }: IExecuteFunctions,
   { json, file: { name, mimeType, text } }: FileRecord,
@@ -242,7 +242,7 @@ async function fileData(
 
 const announcedByAccount = new Map<string, AnnouncedPosts>();
 
-/** What the runs of this process make, by their credential: so two runs at once make a post once. */
+/** Posts that this process's runs make, by credential: two runs at once make a post only once. */
 async function announcedPostsOf(context: IExecuteFunctions): Promise<AnnouncedPosts> {
   const { baseUrl, apiKey } = await context.getCredentials<ServiceCredential>(credentialName);
   const account = JSON.stringify([parseBaseUrl(baseUrl), apiKey]);

@@ -32,7 +32,7 @@ export const repeating = {
   random: () => Math.random(),
   retryBudgetSeconds: maxRateLimitSeconds,
 };
-/** One for nodes and triggers: the build puts this file into a chunk that both load. */
+/** Nodes and triggers share it: the build puts this file into a chunk for both. */
 const throttle = createThrottle(repeating);
 
 export async function clientFor(context: Context): Promise<Client> {
@@ -81,7 +81,7 @@ function timed(send: (options: IHttpRequestOptions) => Promise<unknown>, until?:
         ...(request.body !== undefined && { body: request.body }),
         ...requestOptions,
         timeout: milliseconds,
-        // That limits only the wait for the headers.
+        // `timeout` limits the wait for the headers.
         abortSignal: time,
       });
       const { body, ...head } = responseOf(response);

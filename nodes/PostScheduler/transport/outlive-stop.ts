@@ -9,7 +9,7 @@ const endMilliseconds = 10_000;
 
 type Method = IHttpRequestOptions['method'];
 
-/** Returns the context with which a request is sent: its signal is the one that ends the request. To be made once for each run. */
+/** Returns a function that gives each request its context, whose signal ends the request. Call once for each run. */
 export function outlivingStop<Context extends object>(context: Context): (method: Method) => Context {
   const stop = isStoppable(context) ? context.getExecutionCancelSignal() : undefined;
   if (stop === undefined) return () => context;

@@ -1,2 +1,2 @@
-/** How long one request may take. Long, as a create can have large media; after it the outcome of a create is unknown. */
+/** The limit for one request: long, as a create can have large media; after it, a create's outcome is unknown. */
 export const requestMilliseconds = 60_000;

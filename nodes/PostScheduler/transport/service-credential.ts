@@ -18,7 +18,7 @@ export interface ServiceCredential {
 
 const readings = new Map<string, object>();
 
-/** One for the process: items, runs and workflows with the same Base URL share a reading. */
+/** One per process: items, runs and workflows with the same Base URL share what was read. */
 export const descriptionCache = createDescriptionCache({
   store: {
     get: async (key) => readings.get(key),

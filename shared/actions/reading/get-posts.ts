@@ -70,7 +70,7 @@ export const getPosts = onList({
         const found = await listed.catch((error: unknown) => {
           throw refusedFilter(error, unknown);
         });
-        // Several lists may be read: each may pass over the same post, or one of them has it after all.
+        // With several lists, each may pass over the same post, or one may have it after all.
         for (const record of found) passedOver.delete(postIdOf(record) ?? record);
         const unseen = passedOver.size;
         const { timeZone, now } = clock();

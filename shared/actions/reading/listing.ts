@@ -3,7 +3,7 @@ import type { FormField } from '../../form/fields/form-field.ts';
 import { valuesReader } from '../../form/values/read-values.ts';
 import type { ActionInput } from '../action.ts';
 
-/** What the fields of all lists say, and the reader for the others. Without a limit all are asked for. */
+/** Values of the fields common to all lists, and the reader for others. No limit means all. */
 export function readListing(values: ActionInput['values']) {
   const { limit, returnAll, simplify } = listOptions;
   const read = valuesReader({ values });
@@ -14,7 +14,7 @@ export function readListing(values: ActionInput['values']) {
   };
 }
 
-/** Zapier finds them by their name, the best match first; in n8n an expression looks for it in the list. */
+/** Zapier finds entries by name, the best match first; in n8n, an expression searches the list. */
 export function nameFilter(help: string) {
   return {
     key: 'name',

@@ -1,17 +1,17 @@
-/** Lists: the fields that limit them, and what becomes of one that an earlier step was to fill in. */
+/** Lists: the fields that limit them, and what happens if an earlier step was to fill in one. */
 import { listText } from '../../data/list-text.ts';
 import type { FormField } from '../../form/fields/form-field.ts';
 import { hasNoEntry } from '../../form/values/identifiers.ts';
 import type { Action, ActionInput } from '../action.ts';
 
 interface ListAction extends Action {
-  /** The fields that limit the list: each finds all where a person leaves it empty. */
+  /** The fields that limit the list; a field left empty by a person has no limit. */
   readonly limitedBy: readonly FormField[];
 }
 
 /**
- * A list. Where a field that limits it is mapped and has no value in this run, it finds nothing, and nothing is asked of the service: all of
- * them would be what nobody asked for, and a later step would go on with the first.
+ * A list. If a limiting field is mapped but has no value in this run, the list is empty and no request is sent: nobody asked for all entries, and a
+ * later step would go on with the first.
  */
 export function onList({ limitedBy, ...action }: ListAction): Action {
   return {

@@ -35,7 +35,7 @@ const creators: Detail = {
   isIn: (body) => creatorOf(body) !== undefined,
 };
 
-/** Marks that posts were looked at, to learn on which networks accounts are. */
+/** Marks that posts were read to learn which networks accounts are on. */
 const postsRead = 'networks of accounts in posts';
 
 export function accountCalls({
@@ -63,10 +63,10 @@ export function accountCalls({
     });
   }
 
-  /** Contract 4.8: all accounts, as far as their own words say their networks. */
+  /** Contract 4.8: all accounts, with networks as far as their own words tell. */
   async function readAccounts(): Promise<Account[]> {
     const operation = operations.listAccounts;
-    // Asked for beside the list, as both are read before the first post of a run.
+    // Requested with the list: both are read before the first post of a run.
     const networkNames = begun(description('networkNames'));
     const accounts = await listOf({
       operation,
@@ -82,7 +82,7 @@ export function accountCalls({
     return named;
   }
 
-  /** Looks at some posts, once a day, where a network is not known. */
+  /** Reads some posts, once a day, if a network is not known. */
   async function withNetworksOfPosts(accounts: Account[]): Promise<Account[]> {
     if (!hasUnknownWord(accounts)) return accounts;
     const { notFound, platforms: known } = await words.read();
@@ -97,7 +97,7 @@ export function accountCalls({
   return {
     readAccounts,
 
-    /** Contract 4.8. With `network` only its accounts, and the accounts whose network is not known. */
+    /** Contract 4.8. With `network`, only its accounts and those whose network is not known. */
     async listAccounts({ network }: { network?: NetworkKey | undefined } = {}): Promise<Account[]> {
       const accounts = await withNetworksOfPosts(await readAccounts());
       return accounts.filter((account) => network === undefined || (account.network ?? network) === network);

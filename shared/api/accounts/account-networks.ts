@@ -18,7 +18,7 @@ type NetworksByWord = Readonly<Record<string, NetworkKey>>;
 
 const names = propertyNames.account;
 
-/** The network of an account by a name that is known; none where the record has no such name. */
+/** The network that a known name in the record means; undefined without such a name. */
 export function networkIn(record: JsonObject, networkNames: NetworkNames): NetworkKey | undefined {
   // `type` may mean something else ("business"), so the first value that names a network counts.
   return [...wordsUnder(record, names.network), ...wordsUnder(record, names.kind)]
@@ -40,7 +40,7 @@ export function placeOf({ network, id, record }: Recorded): string {
   return `${network ?? wordOf(record) ?? ''}:${id}`;
 }
 
-/** What the record calls the network, in the most certain place. */
+/** The record's word for the network, from the surest property. */
 function wordOf(record: JsonObject): string | undefined {
   return wordsUnder(record, names.network)[0] ?? wordsUnder(record, names.kind)[0];
 }

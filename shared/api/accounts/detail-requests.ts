@@ -1,4 +1,4 @@
-/** Requests for boards, their sections and creators: where a service has them, which the contract names and does not show (4.8). */
+/** Requests for boards, their sections and creators, wherever a service has them: the contract names but does not show it (4.8). */
 import { wireNames } from '../../networks/wire-names.ts';
 import type { AccountEndpoints } from '../description/account-endpoints.ts';
 import { type DescriptionPort, documentedEndpoints } from '../description/service-description.ts';
@@ -32,9 +32,8 @@ interface Ports {
 }
 
 /**
- * Asks as the service description says, else as learned within the last day, else as documented here. If that fails, tries the usual
- * addresses, once a day for each account or board, as one that does not exist is refused in the same way. What they all refuse rejects
- * with the refusal of the documented endpoint.
+ * Asks at the endpoint described, else learned within the last day, else documented here. If that fails, tries the usual addresses, once a day for
+ * each account or board, as one that does not exist is refused in the same way. If all refuse, rejects with the refusal of the documented endpoint.
  */
 export function createDetailRequests({ send, description, words }: Ports) {
   const inTurn = createTurns();
@@ -91,7 +90,7 @@ export function createDetailRequests({ send, description, words }: Ports) {
   };
 }
 
-/** Where services have it; the most usual first. `pinboard`, `shortvideo`: the paths of the networks. */
+/** Usual endpoints, the most common first. `pinboard`, `shortvideo`: the paths of the networks. */
 const usualTemplates: Readonly<
   Record<
     keyof AccountEndpoints,
@@ -136,7 +135,7 @@ async function unlessElsewhere<Value>(asked: Promise<Value>): Promise<Value | un
 
 /**
  * An endpoint of an account with the identifiers filled in: the encoded path after the base URL, and the query.
- * @throws InvalidInputError for an identifier that is not filled in or cannot be one, even where the endpoint does not need it
+ * @throws InvalidInputError for an identifier that is missing or invalid, even if the endpoint does not need it
  */
 function accountPath(template: string, { account, board }: Omit<Identifiers, 'cursor'>) {
   const filled = new Map([['{account}', { label: 'Account', value: account.trim() }]]);

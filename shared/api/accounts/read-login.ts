@@ -7,20 +7,20 @@ import { readProperties, recordsIn } from '../responses/read-properties.ts';
 
 const names = propertyNames.account;
 
-/** Undefined where the record says nothing of it, or nothing that is known to mean one of the states. */
+/** Undefined if the record says nothing about it, or nothing known to mean one of the states. */
 export function loginIn(record: JsonObject): AccountLogin | undefined {
   const places = recordsIn(record, names.loginWithin).map(readProperties);
   const all = (under: readonly string[]) => places.flatMap((place) => place.all(under));
   const states = [...statesOfSwitches(all), ...all(names.loginState).flatMap(stateOfWord)];
   const state = [...lostStates, 'connected' as const].find((each) => states.includes(each));
-  // Where it has several, the login itself ends last.
+  // If there are several, the latest is the login's.
   const [end] = all(names.loginEnd)
     .flatMap((value) => endOf(value) ?? [])
     .toSorted((one, other) => other.endsAt - one.endsAt);
   return state === undefined && end === undefined ? undefined : { ...(state && { state }), ...end };
 }
 
-/** The first one that a record says counts. */
+/** The first of these in a record counts. */
 const lostStates = ['expired', 'disconnected', 'loggedOut'] as const satisfies readonly LoginState[];
 
 function statesOfSwitches(all: (under: readonly string[]) => unknown[]): LoginState[] {
@@ -34,7 +34,7 @@ function statesOfSwitches(all: (under: readonly string[]) => unknown[]): LoginSt
   return switches.flatMap(([state, isSaid]) => (isSaid ? state : []));
 }
 
-/** What services call the states, without case and marks. Any other word says nothing. */
+/** What services call the states, without case and punctuation. Others are ignored. */
 const wordPatterns: Readonly<Record<LoginState, RegExp>> = {
   expired:
     /^(?:(?:access)?token|session|login|auth|credentials?)?expired(?:token|session|login|credentials?)?$/,
@@ -52,12 +52,12 @@ function stateOfWord(value: unknown): LoginState[] {
   return states.filter((state) => wordPatterns[state].test(word));
 }
 
-/** Below are seconds since 1970, above milliseconds: in the year 1973 of the one, and 5138 of the other. */
+/** Lower values are seconds since 1970, others milliseconds: 5138 as seconds, 1973 as milliseconds. */
 const minMilliseconds = 1e11;
-/** A time before 2001 is really a zero or the duration of a login. */
+/** A time before 2001 is really a zero, or how long a login lasts. */
 const minSeconds = 1e9;
 
-/** When a login ends, as the value says it. A time without its offset is the last one that it may mean: twelve hours behind UTC. */
+/** When a login ends, by this value. A time without an offset is the latest that it may mean: twelve hours behind UTC. */
 function endOf(value: unknown): (Pick<AccountLogin, 'endDay'> & { readonly endsAt: number }) | undefined {
   const number = isText(value) && /^\s*\d{10,13}\s*$/.test(value) ? Number(value) : value;
   if (typeof number === 'number') {

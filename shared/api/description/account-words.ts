@@ -12,8 +12,8 @@ const maxWords = 100;
 const { account: names, list } = propertyNames;
 
 /**
- * The words for networks that have another name everywhere else, by the networks; those that are not certain are left out, as they are where
- * several mean one network. `posts`: the path of the posts, beside which the accounts are. Never throws.
+ * The words for networks that have another name everywhere else, by network. Leaves out words that are not certain, such as several for one network.
+ * `posts`: the path of the posts, next to which the accounts are. Never throws.
  */
 export function accountWordsIn(
   document: unknown,
@@ -31,7 +31,7 @@ export function accountWordsIn(
   );
 }
 
-/** The values that the network of an account may have, wherever the list of accounts is. */
+/** The allowed values for an account's network, wherever the list of accounts is. */
 function wordsIn(answer: SchemaLocation): string[] {
   const { root } = answer;
   const inner = [...names.list, ...list].map((name) => propertyOf(answer, name));

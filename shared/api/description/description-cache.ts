@@ -32,7 +32,7 @@ const entrySchema = z.object({ description: serviceDescriptionSchema, until: z.n
 /** Parsed once for each object: a store may give back the same one for every request of a run. */
 const entryOf = madeOnce((held: object) => entrySchema.safeParse(held).data);
 
-/** Whether the reading still holds. One from a time that is to come is none: the clock was set back since, and may have been years ahead. */
+/** Whether the reading still holds. A reading from the future does not: the clock has been set back since, and may have been years ahead. */
 function holds({ until }: { until: number }, now: number): boolean {
   return until > now && until <= now + cacheSeconds.found * 1000;
 }
@@ -52,7 +52,7 @@ type LookUp = (
 /** What is known of services, by their bases. */
 export interface DescriptionCache {
   readonly describe: LookUp;
-  /** What the service itself showed of its words. */
+  /** The words that the service itself has shown. */
   readonly wordsOf: (base: string) => WordsPort;
 }
 
@@ -129,7 +129,7 @@ export function createDescriptionPort({
     if (choice === 'documented') return undescribed;
     const isGiven = choice !== 'service';
     if (isGiven && part === 'networkNames') return { ...undescribed, networkNames: choice };
-    // A link to a post is worth no request.
+    // No link to a post is worth a request.
     if (part === 'postPage') return await cache.describe(base);
     return await cache.describe(base, {
       read: async () => await readDescription(source()),

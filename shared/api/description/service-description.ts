@@ -1,4 +1,4 @@
-/** What this package uses of a service description: of its OpenAPI document (contract 1.7). */
+/** What this package uses of a service description, the OpenAPI document (contract 1.7). */
 import * as z from 'zod/v4';
 import { networkKeys } from '../../networks/index.ts';
 import { postStatuses } from '../../networks/records/present-state.ts';

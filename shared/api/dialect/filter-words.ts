@@ -30,7 +30,7 @@ export interface FilterPorts {
   /** Rejects with the errors of the client. */
   readonly readPage: (query: PageQuery) => Promise<ShownPage>;
   readonly words: WordsPort;
-  /** The words of the filter that the description lists; undefined where it lists none. */
+  /** The filter's words as the description lists them; undefined if it lists none. */
   readonly describedStatuses: () => Promise<readonly string[] | undefined>;
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -39,14 +39,14 @@ export interface FilterPorts {
 /** What the list does with a word of its filter. */
 type Judgement = 'works' | 'has no effect' | 'may have no effect' | 'finds nothing';
 
-/** More empty pages than these say that nothing is there. */
+/** If more pages than this are empty, nothing is there. */
 const maxEmptyPages = 3;
 
 /** No service has a state of this name. */
 const unknownStatus = 'no-such-state';
 
 export function createFilterWords({ readPage, words, describedStatuses, now }: FilterPorts) {
-  /** The first page that has posts, as some lists begin with empty ones; of all networks, as these change nothing about the words. */
+  /** The first page that has posts, as some lists begin with empty ones. Of all networks, as they make no difference to the words. */
   async function firstPage(status?: string): Promise<ShownPage | ApiError> {
     try {
       let page = await readPage({ status, limit: maxPageSize });
@@ -63,7 +63,7 @@ export function createFilterWords({ readPage, words, describedStatuses, now }: F
     }
   }
 
-  /** How the list answers to a state that it does not know. `hasPosts`: whether it has some; else it is empty, whatever is asked. */
+  /** How the list answers to a state that it does not know. `hasPosts`: whether it has any; otherwise it is always empty. */
   async function answerToUnknown(hasPosts: boolean): Promise<'refused' | 'empty' | 'ignored'> {
     const { unknownFilter } = await words.read();
     if (unknownFilter !== undefined) return unknownFilter;
@@ -74,8 +74,8 @@ export function createFilterWords({ readPage, words, describedStatuses, now }: F
   }
 
   /**
-   * What the list does with a word that may be the one for a state; the error where it refuses it. `all`: what it shows without a filter, as far as
-   * that is known.
+   * What the list does with a word that may be the one for a state, or the error if it refuses it. `all`: what it shows without a filter, as far as
+   * known.
    */
   async function judge(
     word: string,
@@ -85,11 +85,11 @@ export function createFilterWords({ readPage, words, describedStatuses, now }: F
     if (page instanceof Error) return page;
     const isOther = (record: PostRecord) => contradicts(record, state, now());
     if (page.posts.some(isOther)) return 'has no effect';
-    // A mark such as a time of publication is not enough: beside such posts, the whole list may have drafts, which have none.
+    // A sign such as a publication time is not enough: the whole list may also have drafts, which have no such sign.
     const isNamed = page.shown.every((record) => stateWordIn(record) !== undefined);
     if (isNamed && page.posts.some((record) => presentStateOf(record).state === state)) return 'works';
     const answer = await answerToUnknown(page.posts.length > 0);
-    // It leaves out a post of another state, which it shows for a word that it does not know.
+    // It leaves out a post of another state, which it shows for an unknown word.
     if (answer === 'ignored' && page.posts.length > 0)
       return all.some(isOther) ? 'works' : 'may have no effect';
     if (answer === 'ignored') return 'has no effect';
@@ -97,17 +97,17 @@ export function createFilterWords({ readPage, words, describedStatuses, now }: F
   }
 
   return {
-    /** The words that find the posts of the state; none where nothing is in it; undefined where no filter is known. */
+    /** The words that find the posts of the state; empty if no post is in it; undefined if no filter is known. */
     async knownWords(state: PostState): Promise<readonly string[] | undefined> {
       const learned = (await words.read()).filters[state];
       const described = await describedStatuses();
-      // A description may be wrong; what was learned has been seen.
+      // Descriptions may be wrong; learned words were observed.
       if (learned !== undefined || described === undefined) return learned;
       const meant = described.filter((word) => stateOfWord(word) === state);
       if (meant.length > 0) return meant;
       const left = wordLeftFor(state, described);
       if (left !== undefined) return [left];
-      // A word that is not known may be one for this state. A state that the contract does not name may have no filter.
+      // An unknown word may mean this state. A state that the contract does not name may have no filter.
       const isNone = isNamedByContract(state) && described.every((word) => stateOfWord(word) !== undefined);
       return isNone ? [] : undefined;
     },
@@ -121,11 +121,10 @@ export function createFilterWords({ readPage, words, describedStatuses, now }: F
       if (documented === 'works') return state;
       const page = await firstPage();
       const isRefused = documented instanceof Error;
-      // The list is out of order, whatever is asked.
+      // The list itself fails, whatever the query.
       if (isRefused && page instanceof Error) throw documented;
       const [all, shown] = page instanceof Error ? [[], []] : [page.posts, page.shown];
-      // What the list makes of our word, it makes of each that it does not know.
-      // It may have refused the size of the page.
+      // The list treats our word like every word that it does not know. It may also have refused the page size.
       const isOfWord = (await words.read()).pageSize === pageSize;
       if (isRefused && isOfWord) await words.learn({ unknownFilter: 'refused' });
       else if (documented === 'finds nothing' && isNamedByContract(state) && all.length > 0)
@@ -135,13 +134,13 @@ export function createFilterWords({ readPage, words, describedStatuses, now }: F
       const isSaid = (record: PostRecord, index: number) =>
         presentStateOf(record).state === state &&
         (state !== 'published' || stateWordIn(unwrapped(shown[index] ?? {})) !== undefined);
-      // The page may show none in the state, and the next ones do not say it.
+      // Later pages may have posts in the state, but do not name it.
       const isOpen =
         isIgnored &&
         !(page instanceof Error) &&
         page.nextCursor !== undefined &&
         shown.every((record) => stateWordIn(record) === undefined);
-      // Where the records themselves say it, the filter is worth no further request; where no post is in the state, every word finds nothing.
+      // If the records name the state, the filter is not worth another request; if no post is in the state, every word finds nothing.
       const isUnsaid =
         isOpen || all.some((record, index) => isListedIn(record, state, now()) && !isSaid(record, index));
       // Its list left out a post of another state.
@@ -153,7 +152,7 @@ export function createFilterWords({ readPage, words, describedStatuses, now }: F
         ...(isIgnored && !isUnsaid
           ? []
           : [...ofRecords, ...listed].filter((word) => stateOfWord(word) === state)),
-        // Ours once more, as the size of the page may have been the reason.
+        // Our word again: the page size may have been the reason.
         ...(isRefused ? [wordLeftFor(state, listed) ?? state] : []),
         ...(isRefused || isUnsaid ? inCapitals(state) : []),
         ...(isUnsaid ? (usualWords[state] ?? []).flatMap((word) => [word, word.toUpperCase()]) : []),
@@ -166,7 +165,7 @@ export function createFilterWords({ readPage, words, describedStatuses, now }: F
   };
 }
 
-/** The words that a refusal lists: those in quotation marks, else all. */
+/** The words in a refusal: those in quotation marks, or else all. */
 function wordsInRefusal({ message }: ApiError): readonly string[] {
   return (
     message.match(/(?<=["'`“‘])[\p{L}_-]{3,40}(?=["'`”’])/gu) ?? message.match(/[\p{L}_-]{3,40}/gu) ?? []
@@ -176,7 +175,7 @@ function wordsInRefusal({ message }: ApiError): readonly string[] {
 /** States that the contract does not have. */
 const otherStates = /approv|review|reject|fail|error|cancel|paus|archiv|delet|trash|expir/i;
 
-/** The one word of the filter that nobody knows, for the one state of the contract that has no other one: every list has those states (4.2). */
+/** The only unknown word of the filter, if exactly one of the contract's states has no word: every list has those states (4.2). */
 function wordLeftFor(state: PostState, all: readonly string[]): string | undefined {
   const known = new Set(all.map(stateOfWord));
   const [left, another] = new Set(all.filter((word) => stateOfWord(word) === undefined));
@@ -185,7 +184,7 @@ function wordLeftFor(state: PostState, all: readonly string[]): string | undefin
   return isLast ? left : undefined;
 }
 
-/** What services call the states in their filters beside our words; what the list shows for a word tells whether it is the one. */
+/** Other words for states in services' filters; what the list shows for a word tells whether it is the right one. */
 const usualWords: Readonly<Partial<Record<PostState, readonly string[]>>> = {
   draft: ['drafts'],
   scheduled: ['queued', 'planned'],

@@ -1,6 +1,6 @@
 /**
- * What a service showed of its own words: how it calls the states, where its records have the time, which filters of the list it knows, where
- * it has what the contract only names. The contract leaves them open (2.1, 3, 4.2, 4.8), so they are looked up once and kept for a day.
+ * What a service showed of its own words: its names for the states, where its records have the time, which list filters it knows, where it has what
+ * the contract only names. The contract leaves these open (2.1, 3, 4.2, 4.8), so they are looked up once and kept for a day.
  */
 import * as z from 'zod/v4';
 import { isJsonObject } from '../../data/json.ts';
@@ -19,13 +19,13 @@ const learnedWordsSchema = z.object({
   states: z.record(z.string(), state.nullable()).default({}),
   /** The networks by words that no description has, in one spelling. */
   platforms: z.record(z.string(), z.enum(networkKeys)).default({}),
-  /** The states of which a record says nothing: its time, or that it has none, tells. */
+  /** The states that records do not name: whether a record has a time tells them. */
   unsaid: z.array(z.enum(['draft', 'scheduled'])).default([]),
-  /** The names that lead to the time of a post, with dots between. */
+  /** The property names that lead to a post's time, dots between. */
   timePath: z.string().optional(),
   /** Whether a time without an offset is in UTC. */
   isUtc: z.boolean().optional(),
-  /** The links that the service shows in the place of others. */
+  /** The original links, by the links that are shown instead. */
   links: z.record(z.string(), z.string()).default({}),
   /** Whether it shows characters such as & as HTML entities. */
   hasEntities: z.boolean().optional(),
@@ -33,24 +33,24 @@ const learnedWordsSchema = z.object({
   filters: z.partialRecord(state, z.array(z.string())).default({}),
   /** The words by which the list finds the posts of a network, where the description does not list them. */
   platformFilters: z.array(z.string()).default([]),
-  /** The states that records were in, beside those of the contract. */
+  /** The states other than the contract's that records were in. */
   seen: z.array(state).default([]),
   unknownFilter: z.enum(unknownFilterAnswers).optional(),
-  /** The largest page that the list takes, where that is less than the contract says (8.4). */
+  /** The largest page size that the list accepts, if below the contract's (8.4). */
   pageSize: z.int().positive().optional(),
   /** The endpoints that were found at a usual address, as neither the description nor the contract has them (4.8). */
   uploadEndpoint: uploadEndpointSchema.optional(),
   accountEndpoints: accountEndpointsSchema.partial().default({}),
   /** The last posts of which the service shows less than what was sent, by their IDs. */
   sent: z.record(z.string(), sentPostSchema).default({}),
-  /** What was looked for at all usual addresses and is at none of them. */
+  /** What was looked for at all usual addresses but never found. */
   notFound: z.array(z.string()).default([]),
 });
 export type LearnedWords = Readonly<z.output<typeof learnedWordsSchema>>;
 
 export const nothingLearned: LearnedWords = learnedWordsSchema.parse({});
 
-/** Where what was learned is kept. `learn` adds to it; neither rejects. */
+/** Where learned words are kept. `learn` adds to them; neither rejects. */
 export interface WordsPort {
   readonly read: () => Promise<LearnedWords>;
   readonly learn: (words: Partial<LearnedWords>) => Promise<void>;
@@ -59,7 +59,7 @@ export interface WordsPort {
 /** More than a service has accounts. */
 const maxNotFound = 200;
 
-/** The old words with the new ones; a word of two meanings has none. */
+/** Old and new words together; a word with two meanings gets none. */
 export function withWords(known: LearnedWords, learned: Partial<LearnedWords>): LearnedWords {
   const states: Record<string, PostState | null> = { ...known.states };
   for (const [word, meaning] of Object.entries(learned.states ?? {})) {
@@ -89,7 +89,7 @@ export function addsWords(known: LearnedWords, learned: Partial<LearnedWords>): 
   return !isEmpty && JSON.stringify(withWords(known, learned)) !== JSON.stringify(known);
 }
 
-/** More links than a campaign of a day has. */
+/** More links than a campaign has in a day. */
 const maxLinks = 500;
 
 /** The last ones. */
@@ -144,7 +144,7 @@ export function wordsInStore({
     const held = await store.get(key).catch(() => undefined);
     const kept = isJsonObject(held) ? keptSchema.safeParse(held).data : undefined;
     const latest = now() + daySeconds * 1000;
-    // One from a time that is to come was kept by a clock that was set back since.
+    // An entry from the future was kept before the clock was set back.
     if (kept !== undefined && kept.until > now() && kept.until <= latest) return kept;
     return { words: nothingLearned, until: latest };
   }

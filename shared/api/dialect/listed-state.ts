@@ -9,10 +9,10 @@ import {
 import { scheduledInstantOf } from '../posts/summarize-post.ts';
 import type { PostRecord } from '../responses/read-records.ts';
 
-/** A post that is later than this has been published, in milliseconds. */
+/** A post more overdue than this has been published, in milliseconds. */
 const publicationTakes = 10 * 60_000;
 
-/** A state that a record says, or the signs of one that it does not. `at`: its time, in milliseconds since 1970; NaN without one. */
+/** The state that a record names, or else the signs of its state. `at`: its time, in milliseconds since 1970; NaN without one. */
 function shownStateOf(record: PostRecord): {
   readonly said?: PostState;
   readonly at: number;

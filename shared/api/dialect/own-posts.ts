@@ -1,6 +1,6 @@
 /**
- * What the client sent is known to the letter, so the records of these posts show where the service keeps the time of a post and how it calls
- * its states. What is learned so costs no request.
+ * The client knows exactly what it sent, so the records of these posts show where the service keeps the time of a post and how it names its states.
+ * Learning this costs no request.
  */
 import type { JsonObject } from '../../data/json.ts';
 import { type NetworkKey, networkKeys } from '../../networks/index.ts';
@@ -21,12 +21,12 @@ const maxRemembered = 1_000;
 const publicationMargin = 60_000;
 
 interface OwnPost {
-  /** When it was planned last; undefined for a draft, and for one that was published at once. */
+  /** Its last planned time; undefined for a draft, and for a post that was published at once. */
   readonly at: number | undefined;
   readonly isNow: boolean;
   readonly wasDraftOnly: boolean;
   readonly texts: SentTexts;
-  /** As it was sent last, and when; undefined for one that was only moved. */
+  /** The post as last sent, and when; undefined if it was only moved. */
   readonly post: PostWrite | undefined;
   readonly sentAt: number;
 }
@@ -66,7 +66,7 @@ export function createOwnPosts(now: () => number) {
     wasDeleted(id: string): void {
       sent.delete(id);
     },
-    /** What a record shows of the service's words; undefined for nothing new. `read`: the record as it is read so far. */
+    /** What a record shows of the service's words; undefined if nothing is new. `read`: the record as read so far. */
     learnFrom(shown: JsonObject, read: JsonObject, words: PlatformWords): Partial<LearnedWords> | undefined {
       if (sent.size === 0) return undefined;
       const own = sent.get(postIdOf(read) ?? '');
@@ -105,13 +105,13 @@ export function createOwnPosts(now: () => number) {
   };
 }
 
-/** The network to which a post was sent on an account; undefined for none, and for several. */
+/** The network to which a post was sent on an account; undefined unless exactly one. */
 function networkOfAccount(texts: SentTexts, accountId: string): NetworkKey | undefined {
   const found = networkKeys.filter((key) => texts.has(`${key}:${accountId}`));
   return found.length === 1 ? found[0] : undefined;
 }
 
-/** How the record says that it is in this state. `isUnsaid`: whether its time tells, where it says nothing. */
+/** How the record says that it is in this state. `isUnsaid`: whether its time tells if it has no word. */
 function wordOf(
   { shown, read }: { shown: JsonObject; read: JsonObject },
   state: 'draft' | 'scheduled',

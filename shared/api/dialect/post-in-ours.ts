@@ -42,14 +42,14 @@ interface Ports {
   readonly now: () => number;
 }
 
-/** Marks that the list of accounts was looked at, and has no word more. */
+/** Marks that the list of accounts was read and has no further words. */
 const accountsRead = 'networks of accounts';
 
 /** Reads records as the service shows them, and learns from those of the client's own posts. */
 export function createPostReader({ description, words, ownPosts, readAccounts, now }: Ports) {
   let looking: Promise<void> | undefined;
 
-  /** Looks at the list of accounts where these records name networks that are not known: by its words, or by the accounts. Once a day. */
+  /** Reads the list of accounts if these records name unknown networks, which its words or the accounts' IDs may identify. Once a day. */
   async function learnPlatforms(records: readonly JsonObject[], networkNames: NetworkNames): Promise<void> {
     const { platforms, notFound } = await words.read();
     const known = { networkNames, platforms };
@@ -115,7 +115,7 @@ export function postInOurs(shown: JsonObject, { networkNames, learned, now }: Re
   return withSentTargets(withSentTexts(withIsoTimes(timed), learned), learned.sent);
 }
 
-/** Some services wrap a post: `{ post: {…} }`. A record that shows targets or an instruction of its own is none of these. */
+/** Some services wrap a post: `{ post: {…} }`. A record that itself shows targets or an instruction is not a wrapper. */
 export function unwrapped(shown: JsonObject): JsonObject {
   const names = Object.keys(shown).map(normalizeName);
   if (names.some((name) => name === 'scheduledfor' || name.endsWith('targets'))) return shown;
@@ -138,7 +138,7 @@ function withStatus(record: JsonObject, { states, unsaid }: LearnedWords, now: n
   const { state = silentStateOf(known, { unsaid, now }) } = presentStateOf(known);
   const failed = failedStateOf(known, state, now);
   if (failed !== undefined) return { ...known, status: failed };
-  // The instruction alone stays when a post is published.
+  // A published post may keep only its instruction.
   const isEnded = state === 'publishing' || hasEnded(state);
   const isNamed = namedStateOf(known) === state || state === 'draft' || isEnded;
   const isAhead = state === 'scheduled' && scheduledInstantOf(known) > now;
@@ -148,8 +148,8 @@ function withStatus(record: JsonObject, { states, unsaid }: LearnedWords, now: n
 }
 
 /**
- * The state of a post that says why it was not published, and no more: its time has passed, and nothing says that it is out. A time of publication alone
- * does not say on which of its accounts it is.
+ * The state of a post that only says why it was not published: its time has passed, and nothing says that it is out. A publication time alone does
+ * not say on which of its accounts it is.
  */
 function failedStateOf(
   record: JsonObject,
@@ -215,7 +215,7 @@ const ownTimes: ReadonlyMap<string, string> = new Map(
   [...createdAt, ...updatedAt, ...publishedAt].map((name) => [normalizeName(name), name]),
 );
 
-/** The times of the record itself under our names, and as ISO 8601 where they are numbers. */
+/** The record's own times under our names, and as ISO 8601 if they are numbers. */
 function withIsoTimes(record: JsonObject): JsonObject {
   const others = Object.entries(record).flatMap(([name, value]): [string, unknown][] => {
     const ours = ownTimes.get(normalizeName(name));
@@ -226,7 +226,7 @@ function withIsoTimes(record: JsonObject): JsonObject {
   return others.length === 0 ? record : { ...record, ...Object.fromEntries(others) };
 }
 
-/** A copy with another value under these names, with dots between. */
+/** A copy with another value at a path of names, joined by dots. */
 function withValueAt(record: JsonObject, path: string, value: string): JsonObject {
   const [name = '', ...rest] = path.split('.');
   const held = record[name];

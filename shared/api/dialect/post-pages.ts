@@ -21,9 +21,9 @@ export interface PageQuery {
   /** 1 to 100. */
   readonly limit?: number | undefined;
   readonly cursor?: string | undefined;
-  /** Leaves out other posts before anybody looks at their networks. */
+  /** Whether a post is wanted; checked before its networks are. */
   readonly isAsked?: ((post: PostRecord) => boolean) | undefined;
-  /** Takes a post of which nobody can say whether it is for the network: then it is left out. Without it, such a post is an error. */
+  /** Called with a post whose networks cannot be determined, which is then left out. Without it, such a post is an error. */
   readonly onUnseen?: ((post: PostRecord) => void) | undefined;
 }
 
@@ -37,7 +37,7 @@ const smallPage = 50;
 
 /** No service has a network of this name. */
 const unknownPlatform = 'no-such-network';
-/** More empty pages than these say that nothing is there. */
+/** If more pages than this are empty, nothing is there. */
 const maxEmptyPages = 3;
 
 /** Reads a page; rejects with the errors of the client. */
@@ -55,7 +55,7 @@ export function createPageReader({
   readPosts: (shown: readonly JsonObject[]) => Promise<readonly PostRecord[]>;
   /** The post with this ID; undefined where it cannot be read. */
   readPost: (id: string) => Promise<PostRecord | undefined>;
-  /** Learns what unknown states of these posts mean; whether something was learned. */
+  /** Learns what unknown states of these posts mean; gives whether it learned any. */
   explain: (posts: readonly PostRecord[]) => Promise<boolean>;
 }) {
   async function read({ status, platform, limit, cursor, isAsked, onUnseen }: PageQuery): Promise<ShownPage> {
@@ -79,8 +79,8 @@ export function createPageReader({
   }
 
   /**
-   * Whether the post has a target of the network; undefined where nobody can say. Where a list shows none, its filter is believed, else the
-   * post itself is read (contract 4.3).
+   * Whether the post has a target of the network; undefined if unknown. If a list shows none, its filter is trusted, or else the post itself is read
+   * (contract 4.3).
    */
   async function isOnNetwork(
     post: PostRecord,
@@ -94,7 +94,7 @@ export function createPageReader({
     return networks.length === 0 ? undefined : networks.includes(network);
   }
 
-  /** The word of the filter; undefined where none is known: then the posts of other networks are left out here. */
+  /** The filter's word; undefined if none is known: posts of other networks are then left out here. */
   async function platformFilter(network: NetworkKey): Promise<string | undefined> {
     const { platforms } = await description('listFilters');
     const { platform: word } = wireNames(network, await description('networkNames'));
@@ -102,10 +102,7 @@ export function createPageReader({
     return isKnown ? word : undefined;
   }
 
-  /**
-   * Whether the list knows the word of a filter that is not described: it answers otherwise than for a network that no service has. Looked up once a
-   * day.
-   */
+  /** Whether the list knows an undescribed filter word: its answer differs from that for a network that no service has. Looked up once a day. */
   async function isFilter(word: string): Promise<boolean> {
     const { platformFilters, notFound } = await words.read();
     if (platformFilters.includes(word)) return true;
@@ -154,14 +151,14 @@ export function createPageReader({
 }
 
 /**
- * Whether what was asked may be the cause of an error, as a filter or a size that the list does not take. Some services answer with 500, or with
- * a page for people.
+ * Whether the query may be the cause of an error, such as a filter or page size that the list does not accept. Some services answer with 500, or with
+ * a web page.
  */
 export function mayBeRefusal(error: unknown): error is ApiError {
   return ApiError.isInstance(error) && mayBeRefusalStatus(error.status);
 }
 
-/** As `mayBeRefusal`, by the status of an answer alone. */
+/** `mayBeRefusal` for the status of a response alone. */
 export function mayBeRefusalStatus(status: number | undefined): boolean {
   return [400, 422, 500].includes(status ?? 0);
 }
@@ -170,7 +167,7 @@ function networksOf(post: PostRecord): readonly NetworkKey[] {
   return targetsIn(post).map(({ network }) => network);
 }
 
-/** The error of a filter, by its label, for what a service does not show of its posts. */
+/** The error for a filter, by label, that needs what a service does not show. */
 export function unseenError(field: string): InvalidInputError {
   return new InvalidInputError({
     field,

@@ -1,6 +1,6 @@
 /**
- * Posts of which a service shows less than what it has: a list without targets, one text in the place of the contents of all accounts. What was
- * sent is known to the letter, and kept for a day: it counts as long as nobody can have changed the post since.
+ * Posts of which a service shows less than it has: a list without targets, or one text in place of the contents of all accounts. We know exactly what
+ * was sent, and keep it for a day: it is used as long as nobody can have changed the post since.
  */
 import * as z from 'zod/v4';
 import { certainInstant, type JsonObject } from '../../data/json.ts';
@@ -16,22 +16,22 @@ import { postIdOf } from '../responses/read-records.ts';
 export const sentPostSchema = z.object({
   /** The lists of targets that are not empty, as they were sent. */
   lists: openObject,
-  /** When the service says that it was changed last, right after it was sent. */
+  /** Its last change according to the service, right after it was sent. */
   updatedAt: z.string().optional(),
   /** Whether it was published at once: nobody changes a post that is out (contract 3). */
   isNow: z.boolean().optional(),
 });
 export type SentPost = Readonly<z.output<typeof sentPostSchema>>;
 
-/** A change of somebody else may be seen as ours within so many milliseconds. */
+/** Within this many milliseconds, others' changes may be taken for ours. */
 export const sendingMilliseconds = 60_000;
 
-/** Whether a record shows no target as a whole. */
+/** Whether a record shows no target completely. */
 export function isShownLess(record: JsonObject): boolean {
   return targetsIn(record).every(({ target }) => target === undefined);
 }
 
-/** What is kept of a post that was sent, and shown as `record` now. `sentAt`: milliseconds since 1970. */
+/** What is kept of a sent post that is now shown as `record`. `sentAt`: milliseconds since 1970. */
 export function sentPostOf({
   post,
   record,
@@ -60,7 +60,7 @@ export function withSentTargets(record: JsonObject, sent: Readonly<Record<string
   return isAsSent && (shown === '' || shown === wanted) ? { ...record, ...own.lists } : record;
 }
 
-/** No number, as an object has those first. */
+/** Not a number: objects list those first. */
 function keyOf(record: JsonObject): string {
   return `post ${postIdOf(record) ?? ''}`;
 }

@@ -1,6 +1,6 @@
 /**
- * Texts as they were sent, of services that store or show them in their own way: links that the service shortens, and characters that it
- * writes as HTML entities. Both are learned from the records of our own posts: whoever sends such a text back would change the post.
+ * Texts as they were sent, for services that store or show them in their own way: links that the service shortens, and characters that it writes as
+ * HTML entities. Both are learned from the records of our own posts: sending such a text back would change the post.
  */
 import { decodeHTML } from 'entities/decode';
 import { isJsonObject, type JsonObject } from '../../data/json.ts';
@@ -65,7 +65,7 @@ export function withSentTexts(record: JsonObject, { links, hasEntities = false }
     if (typeof value === 'string') return sentText(value, name);
     if (Array.isArray(value)) return value.map((each: unknown) => sentValue(each, name));
     if (!isJsonObject(value)) return value;
-    // Marks of our own are no text of the service.
+    // Our own marks are not texts of the service.
     const copy: Record<PropertyKey, unknown> = { ...value };
     for (const [key, held] of Object.entries(value)) copy[key] = sentValue(held, key);
     return copy;

@@ -1,6 +1,5 @@
 /**
- * The posts of a state, by the filter of the list (contract 4.2) where its word is known. Where none is, the list is read without the filter, and
- * filtered here.
+ * The posts of a state, by the list's filter (contract 4.2) if its word is known. Otherwise the list is read without the filter, and filtered here.
  */
 import {
   isNoDraft,
@@ -15,7 +14,7 @@ import { createFilterWords, type FilterPorts } from './filter-words.ts';
 import { isListedIn, isUnsaid } from './listed-state.ts';
 import { mayBeRefusal, type PageQuery } from './post-pages.ts';
 
-/** How long it counts in which list a post was, in milliseconds: a person may change it. */
+/** How long a post counts as being in its list, in milliseconds: a person may change it. */
 const seenMilliseconds = 10_000;
 
 interface Query {
@@ -32,7 +31,7 @@ export function createStateLists(ports: FilterPorts) {
   /** In which lists posts were. */
   const seen = new Map<string, { readonly state: PostState; readonly at: number }>();
 
-  /** All posts, of which those in the state are left. */
+  /** Reads all posts, and keeps those in the state. */
   async function* unfiltered(
     state: PostState,
     { limit = Number.POSITIVE_INFINITY, platform, onUnseen }: Query,
@@ -70,7 +69,7 @@ export function createStateLists(ports: FilterPorts) {
     }
   }
 
-  /** What the service calls a state whose list it shows. */
+  /** Learns what the service calls the state of a list. */
   async function learnWords(records: readonly PostRecord[], state: PostState): Promise<void> {
     const strange = new Set(records.flatMap((record) => wordOf(strangeStateIn(record)?.value)));
     if (strange.size === 0) return;
@@ -80,8 +79,7 @@ export function createStateLists(ports: FilterPorts) {
   let isExplaining = false;
 
   /**
-   * Looks up what the words mean by which these records name their states, where that is not known: in the lists of the states, once. Whether
-   * something was learned.
+   * Looks up unknown words by which these records name their states, once, in the lists of the states. Resolves with whether anything was learned.
    */
   async function explain(records: readonly PostRecord[]): Promise<boolean> {
     const open = async () => {
@@ -124,7 +122,7 @@ export function createStateLists(ports: FilterPorts) {
         }
       if (known !== undefined) return;
     } catch (error) {
-      // What is described is not so, or what was learned is so no more.
+      // The description is wrong, or what was learned no longer holds.
       if (isShown || !isRefusal(error)) throw error;
     }
     const word = await filterWords.findWord(state);
@@ -140,7 +138,7 @@ export function createStateLists(ports: FilterPorts) {
     /** The posts of a state, page by page (contract 4.2), up to `limit`. */
     listInState,
     explain,
-    /** The state of an open post whose record says nothing of it, as a list shows it; undefined where no filter is known, or no list has it. */
+    /** The state of an open post whose record does not name it, by the list that has it; undefined if no list has it, or no filter is known. */
     async stateOf(id: string): Promise<PostState | undefined> {
       for (const state of ['scheduled', 'draft'] as const) {
         const known = seen.get(id);
@@ -153,11 +151,11 @@ export function createStateLists(ports: FilterPorts) {
   };
 }
 
-/** Whether a word that should be right was refused; a service that is down refuses nothing. */
+/** Whether a word that should be right was refused; an outage does not count. */
 function isRefusal(error: unknown): boolean {
   return mayBeRefusal(error) && error.status !== 500;
 }
-/** A record without a state that is known, or with the instruction alone, which a published post still has. */
+/** Names the state of a record that has none known, or only the instruction, which a published post keeps. */
 function withState(record: PostRecord, state: PostState): PostRecord {
   return namedStateOf(record) === undefined ? { ...record, status: state } : record;
 }

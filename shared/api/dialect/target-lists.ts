@@ -1,4 +1,4 @@
-/** Targets that a record shows as one list, whose entries name their platforms, as the nine lists of the contract (2.2). */
+/** Turns targets in one list, whose entries name their platforms, into the nine lists of the contract (2.2). */
 import { field, isJsonObject, isText, type JsonObject } from '../../data/json.ts';
 import { type NetworkKey, networkOf, networks } from '../../networks/index.ts';
 import { shownInPart } from '../../networks/records/read-targets.ts';
@@ -54,7 +54,7 @@ export interface PlatformWords {
   readonly platforms: LearnedWords['platforms'];
 }
 
-/** The record with nine lists in the place of one; as it is where it has some of the nine, or an entry is of no known network. */
+/** The record with nine lists instead of one; unchanged if it has some of the nine, or an entry's network is not known. */
 export function withTargetLists(record: JsonObject, words: PlatformWords): JsonObject {
   const found = oneListIn(record);
   if (found === undefined) return record;
@@ -85,7 +85,7 @@ export function platformWordsIn(
   return Object.fromEntries(pairs);
 }
 
-/** The texts of a record whose one list has an entry of no known network: each different text once. */
+/** Each different text of a record in whose single list an entry has an unknown network. */
 export function textsOfOneList(record: JsonObject): string[] {
   const found = oneListIn(record);
   if (found === undefined) return [];
@@ -94,12 +94,12 @@ export function textsOfOneList(record: JsonObject): string[] {
   return [...new Set(texts.filter((text) => text !== undefined))];
 }
 
-/** Whether the record has one list, and an entry of it is of no known network. */
+/** Whether the record has one list, with an entry whose network is not known. */
 export function hasUnknownPlatform(record: JsonObject, words: PlatformWords): boolean {
   return oneListIn(record)?.entries.some((entry) => networkIn(entry, words) === undefined) === true;
 }
 
-/** The targets of a record that has them in one list, of which a network is not known; none for any other record. */
+/** The targets of a record with a single list, if a network in it is not known; empty for any other record. */
 export function entriesOfOneList(record: JsonObject): readonly JsonObject[] {
   return oneListIn(record)?.entries ?? [];
 }
@@ -148,7 +148,7 @@ function targetIn(
   if (network === undefined) return undefined;
   const target = { ...entry, accountId: accountIdIn(entry) };
   const { caption } = networkOf(network);
-  // Without a text of its own, it is known only as far as the record shows it for all targets together.
+  // Without its own text, we know only what the record shows for all targets together.
   const isWhole = isText(entry[caption]) || networkOf(network).read(target).success;
   return {
     network,

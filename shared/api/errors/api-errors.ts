@@ -22,7 +22,7 @@ export class ApiError extends PostSchedulerError {
   readonly advice: string;
   /** What to do about the cause if the state of the post is certain. The whole advice if it does not depend on that. */
   readonly remedy: string;
-  /** Whether the service may have done it anyway. False if certainly nothing was done. */
+  /** Whether the service may have done the operation. False if it certainly did not. */
   readonly mayBeDone: boolean;
   /** The HTTP status of the response. Undefined if there was none, or if the error is not about a single response. */
   readonly status: number | undefined;
@@ -114,7 +114,7 @@ export class RejectedError extends ApiError {
   static override readonly kind = 'RejectedError';
 }
 
-/** The service may have done it, or did it without returning the result. Never repeat on this error without checking. */
+/** The service may have done the operation, or did it without returning the result. Never repeat without checking. */
 export class OutcomeUnknownError extends ApiError {
   static override readonly kind = 'OutcomeUnknownError';
 
@@ -143,7 +143,7 @@ export class NotPublishedError extends ApiError {
   static override readonly kind = 'NotPublishedError';
 }
 
-/** What was asked for; undefined where the service does not find it. */
+/** The requested value; undefined if the service does not find it. */
 export async function unlessNotFound<Value>(asked: Promise<Value>): Promise<Value | undefined> {
   return await asked.catch((error: unknown) => {
     if (NotFoundError.isInstance(error)) return undefined;
@@ -151,7 +151,7 @@ export async function unlessNotFound<Value>(asked: Promise<Value>): Promise<Valu
   });
 }
 
-/** As `unlessNotFound`, for what a list has just shown: the address is right, so even a web page with 404 means that it is gone. */
+/** `unlessNotFound` for what a list has just shown: the address is right, so even a web page with 404 means that it is gone. */
 export async function unlessGone<Value>(asked: Promise<Value>): Promise<Value | undefined> {
   return await unlessNotFound(asked).catch((error: unknown) => {
     if (ContractError.isInstance(error) && error.status === 404) return undefined;

@@ -32,13 +32,13 @@ function contractError({
   return new ContractError({ operation: operation.name, became: untouchedText(operation), ...failure });
 }
 
-/** The error for a web page with a status that is no success: the service itself never responds with one. */
+/** The error for a web page whose status is not a success: the service itself never responds with one. */
 export function pageError(
   { operation, hostWords, url, path }: Pick<RequestOutcome, 'operation' | 'hostWords' | 'url' | 'path'>,
   status: number,
 ): ApiError {
   const happened = `the address answered ${describeBody({ kind: 'page' })} (${status}).`;
-  // Servers with https:// answer so to http://.
+  // HTTPS servers respond like this to http://.
   const secure = status === 400 && url.startsWith('http:') ? hostWords.secure : '';
   return contractError({
     operation,
@@ -135,7 +135,7 @@ export function uncertainError({
   });
 }
 
-/** A list that is read page by page. `entries`: what is in it, as a plural. */
+/** A list that is read page by page. `entries`: a plural for its entries. */
 export interface Listed {
   readonly operation: Operation;
   readonly entries: string;
@@ -216,9 +216,8 @@ function redirectAdvice(target: ReturnType<typeof redirectTarget>, hostWords: Ho
 const loginWords = /(?:^|[/._-])(?:log-?[io]n|sign-?in|sso|oauth2?|auth|saml2?|idp)(?=$|[/._-])/i;
 
 /**
- * The target of a redirect without query, fragment and credentials, which may hold a token. `baseUrl` is the Base URL that
- * would reach the target: the part before the path of the request, where the target has that. Undefined for a target that is not a web
- * address.
+ * The target of a redirect without query, fragment and credentials, which may hold a token. `baseUrl` is the Base URL that would reach the target:
+ * its address without the request's path, if it ends with that. Undefined if the target is not a web address.
  */
 function redirectTarget(location: string, { url, path }: Pick<RequestOutcome, 'url' | 'path'>) {
   if (!URL.canParse(location, url)) return undefined;

@@ -13,7 +13,7 @@ const time = String.raw`scheduledFor(?:[./](?:date|publish))?`;
 
 /**
  * `names`: what the service calls its networks. `single`: the network of a request that has one `post` in place of lists (contract 4.7). Every
- * request has its own, which only a failure asks.
+ * request has its own, used only after a failure.
  */
 export function inLabelsOf(names: NetworkNames, single?: Network): InLabels {
   return (text) => withLabels(text, { names, single });

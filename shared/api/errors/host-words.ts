@@ -3,7 +3,7 @@
  * Zapier the maker of the app sets the address. A host hands in its own as it makes a client.
  */
 
-/** Whole sentences, by what is the matter. */
+/** Advice in whole sentences, by problem. */
 export interface HostWords {
   /** What the address of the service is called. */
   readonly baseUrl: string;
@@ -117,13 +117,13 @@ function baseOf({ url, path }: Omit<Request, 'hostWords'>): URL {
   return base;
 }
 
-/** What to try where nothing answers at a Base URL without a path, as the contract's service has one (1.7); empty for any other one. */
+/** What to try if nothing answers at a Base URL without a path: the contract's service has one (1.7). Empty for any other URL. */
 export function pathAdvice(request: Request): string {
   const { pathname, origin } = baseOf(request);
   return pathname === '/' ? request.hostWords.withoutPath(`${origin}/api`) : '';
 }
 
-/** What to try where nothing listens: the port of an address that has none, another name for this machine. Empty for any other one. */
+/** What to try if nothing listens: a port if the address has none, or another name for this machine. Otherwise empty. */
 export function portAdvice(request: Request): string {
   const base = baseOf(request);
   const isLocal = base.hostname === 'localhost';

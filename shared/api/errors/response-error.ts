@@ -34,7 +34,7 @@ export function withLostAttempt({
 }: Pick<RequestOutcome, 'operation' | 'sent'> & { error: ApiError }): ApiError {
   const { status, happened, advice } = error;
   if (!sent.earlierMayBeTaken || operation.effect === 'read') return error;
-  // The sentences of these two already include that, and what to do.
+  // These two already mention that attempt, and what to do.
   if ([OutcomeUnknownError, ServiceError].some((each) => each.isInstance(error))) return error;
   // The service may refuse the change because the earlier attempt has made it.
   const isAboutPost = [NotFoundError, RejectedError].some((each) => each.isInstance(error));
@@ -84,7 +84,7 @@ function errorOf(outcome: AnsweredOutcome): ApiError {
     operation: operation.name,
     status,
     happened,
-    // A post that is not there may have been deleted.
+    // A missing post may have been deleted.
     became: operation.effect === 'remove' && Kind === NotFoundError ? '' : untouchedText(operation),
     said: isOfProxy ? undefined : serviceWords(body),
     advice: sentences(
@@ -95,7 +95,7 @@ function errorOf(outcome: AnsweredOutcome): ApiError {
   return status === 429 ? new RateLimitError({ ...options, retryAfterSeconds }) : new Kind(options);
 }
 
-/** The service failed, and may have done it before that. */
+/** The service failed, maybe after doing the operation. */
 function serviceFailure({
   operation,
   sent,

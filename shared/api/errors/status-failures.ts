@@ -33,7 +33,7 @@ export interface StatusFailure {
   readonly Kind: new (options: ApiErrorOptions) => ApiError;
   /** Whether the status says enough, even if a web page comes with it. */
   readonly isClear?: true;
-  /** Whether it comes from something on the way, so that no word of its answer is the service's. */
+  /** Whether a server on the way sent it, so that none of its text is the service's. */
   readonly isOfProxy?: true;
   /** A clause, before the status. */
   readonly happened: Sentence;
@@ -43,7 +43,7 @@ export interface StatusFailure {
 
 const isOfPost = ({ operation }: Refused) => operation.ofOnePost === true;
 
-/** What a person gave for the request. */
+/** The user's input for the request. */
 const inputs: Readonly<Record<NonNullable<Operation['sends']>, string>> = {
   post: 'the fields',
   time: 'the new time',

@@ -55,7 +55,7 @@ export function successError(outcome: RequestOutcome & OperationResponse): ApiEr
   const { operation, hostWords, status, responseBody, labels } = outcome;
   const writes = operation.effect !== 'read';
   const record = recordOf(responseBody);
-  // The caller checks what a read returns.
+  // The caller checks the body of a read.
   if (!writes && (!operation.ofOnePost || record === undefined)) return undefined;
   if (record === undefined) {
     if (responseBody.kind === 'empty') return undefined;
@@ -74,7 +74,7 @@ export function successError(outcome: RequestOutcome & OperationResponse): ApiEr
     const happened = `the service answered ${status}, but its answer is neither a clear yes nor a clear no.`;
     return uncertainError({ operation, hostWords, status, happened, serviceText });
   }
-  // A record of a post may hold an error of that post.
+  // A post's record may contain an error of that post.
   if (verdict === 'unclear') return undefined;
   const happened = `the service answered ${status}, but says that it was not done.${serviceText}`;
   const refused = new RejectedError({

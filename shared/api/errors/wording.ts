@@ -3,7 +3,7 @@ import { counted } from '../../form/values/messages.ts';
 import type { Operation } from '../operations.ts';
 import type { ErrorBody } from './read-error-body.ts';
 
-/** The advice of every create that may have been taken. */
+/** The advice for a create that may have been accepted. */
 export const checkForPost =
   'Look in the post list or the calendar before running this again: a second run could publish the post twice.';
 /** The advice of a change that may have been made and cannot be repeated. */
@@ -56,7 +56,7 @@ export function repeatText({ effect }: Pick<Operation, 'effect'>): string {
   }
 }
 
-/** The advice of a request that may have been taken. */
+/** Advice for a request that may have been accepted. */
 export function checkAdvice(operation: Pick<Operation, 'effect'>): string {
   if (operation.effect === 'create') return checkForPost;
   return operation.effect === 'remove' ? checkDeletion : `${checkPost} ${repeatText(operation)}`;
@@ -76,7 +76,7 @@ export function serviceWords({ message, issues }: ErrorBody): string | undefined
   return texts.length === 0 ? undefined : texts.join('; ');
 }
 
-/** The same as a sentence with a space before it, or an empty text. */
+/** `serviceWords` as a sentence after a space, or an empty text. */
 export function serviceMessageText(body: ErrorBody): string {
   const said = serviceWords(body);
   return said === undefined ? '' : ` ${asSentence(`The service says: “${said}”`)}`;
@@ -101,7 +101,7 @@ export function secondsText(seconds: number): string {
   return isShort ? `${large} min ${rest} s` : `${large} h ${rest} min`;
 }
 
-/** The wait that a Retry-After header asks for, and how long a request waits at most. Empty without the header. */
+/** The wait that a Retry-After header asks for, and the longest that a request waits. Empty without the header. */
 export function waitText(seconds: number | undefined, budget: number): string {
   return seconds === undefined
     ? ''

@@ -6,7 +6,7 @@ import { blankInsideId, hasBlankInside, trimmed } from '../../form/values/blank-
 
 /**
  * The address of the service without slashes at its end, so that a path can be appended.
- * @throws InvalidInputError under the name that the host has for the address. Its message does not repeat it, as it may hold a password.
+ * @throws InvalidInputError that names the address as the host does. Its message does not repeat the address, which may hold a password.
  */
 export function parseBaseUrl(
   text: string,
@@ -60,7 +60,7 @@ export function isProtected({ protocol, hostname }: URL): boolean {
 function isPrivate({ hostname }: URL): boolean {
   return (
     hostname === 'host.docker.internal' ||
-    // The name of a service in Docker. A URL's host of digits alone is an address, which has dots.
+    // The name of a Docker service. A host of digits alone is read as an address, which has dots.
     /^(?!xn--)[a-z0-9](?:[a-z0-9_-]*[a-z0-9])?$/.test(hostname) ||
     /^(?:[a-z0-9_-]+\.)+local$/.test(hostname) ||
     /^(?:10\.\d+|172\.(?:1[6-9]|2\d|3[01])|192\.168)\.\d+\.\d+$/.test(hostname) ||
@@ -69,7 +69,7 @@ function isPrivate({ hostname }: URL): boolean {
 }
 
 /**
- * An ID as one part of a path: without what is invisible at its ends, and encoded, so that no value can reach another endpoint.
+ * An ID as one part of a path: without invisible characters at its ends, and encoded so that it cannot reach another endpoint.
  * @throws InvalidInputError for the field `label`
  */
 export function pathPart({ label, value: given }: { label: string; value: string }): string {

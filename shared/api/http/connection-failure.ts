@@ -12,7 +12,7 @@ export type ConnectionFailureKind = 'unreachable' | 'unsendable' | 'stopped' | '
 
 const timeouts = 'ETIMEDOUT ECONNABORTED ESOCKETTIMEDOUT UND_ERR_HEADERS_TIMEOUT UND_ERR_BODY_TIMEOUT';
 
-/** What there is to do: a key of `HostWords`. `reach` is for a cause that nobody knows. */
+/** What the user can do: a key of `HostWords`. `reach` is for an unknown cause. */
 type Advice = 'reach' | 'refused' | 'name' | 'untrusted' | 'certificate' | 'notSecure' | 'handshake';
 
 /** `whom`: who was asked, `the host` or a proxy. */
@@ -20,7 +20,7 @@ type Clause = (whom: string) => string;
 
 interface KnownFailure {
   readonly codes: string;
-  /** Of the error's message, where the code alone does not tell. */
+  /** In the error's message, if the code alone is not enough. */
   readonly says?: RegExp;
   readonly kind: ConnectionFailureKind;
   readonly summary: Clause;
@@ -81,7 +81,7 @@ const knownFailures: readonly KnownFailure[] = [
     kind: 'unsendable',
     summary: () => 'the API Key contains a character that cannot be sent',
   },
-  // A host's own code, for a request that it did not send any more.
+  // A host's own code, for a request that was no longer sent.
   {
     codes: 'ERR_NO_TIME_LEFT',
     kind: 'unsendable',

@@ -1,12 +1,12 @@
-/** Where a long part of the key stands in a text, however that is escaped. All of it takes time in proportion to the text. */
+/** Finds long parts of the key in a text, however escaped. The time needed is proportional to the text. */
 
-/** From the first of its characters up to the one behind it. */
+/** From the first character up to the one after the last. */
 export interface Span {
   readonly start: number;
   readonly end: number;
 }
 
-/** Escapes in escapes, such as JSON in an address. */
+/** Nested escapes, such as JSON in an address. */
 const maxDepth = 3;
 
 /**
@@ -48,15 +48,15 @@ function slicesOf(text: string, length: number): string[] {
   );
 }
 
-/** The names that HTML has for what keys are made of. */
+/** HTML's names for characters that occur in keys. */
 const namedCharacters: Readonly<Record<string, string>> = {
   ...{ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", sol: '/', plus: '+', equals: '=', lowbar: '_' },
   ...{ period: '.', colon: ':', comma: ',', percnt: '%', num: '#', excl: '!', commat: '@', dollar: '$' },
 };
 
 /**
- * Percent-encoding, entities of HTML, also without their semicolon, escapes of JSON, quoted-printable, and ends of lines with the indentation
- * that follows. No part of it can match in two ways, so a search takes linear time.
+ * Percent-encoding, HTML entities (also without their semicolon), JSON escapes, quoted-printable, and line ends with the indentation that follows. No
+ * part can match in two ways, so a search takes linear time.
  */
 const escapes = new RegExp(
   [
@@ -70,7 +70,7 @@ const escapes = new RegExp(
 
 type Escape = RegExpExecArray;
 
-/** What is meant by an escape; nothing for the end of a line. */
+/** The character that an escape means; empty for a line end. */
 function meaningOf({ 0: written, groups = {} }: Escape): string {
   const { byte, decimal, hex, name, unit, lineEnd, quoted } = groups;
   const digits = byte ?? hex ?? unit;

@@ -8,7 +8,7 @@ export function proxyAt({ kind, peer }: ConnectionFailure, address: string): str
   return kind !== 'unreachable' || isAt(peer, new URL(address)) ? undefined : `the proxy ${textOf(peer)}`;
 }
 
-/** What happened, as a clause. `address`: of the request. */
+/** What happened, as a clause. `address`: the request's. */
 export function summaryAt(failure: ConnectionFailure, address: string): string {
   return failure.summary(proxyAt(failure, address) ?? 'the host');
 }

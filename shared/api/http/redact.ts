@@ -10,9 +10,9 @@ const minKeyLength = 8;
 const maxKeyLength = 1_000;
 
 /**
- * How many characters of the key in a row are removed where not all of it is there: two thirds, and as many as no other text shares by chance.
- * Nobody guesses the last third with the requests that a service allows. What all keys of a service begin with stays readable, and so do the
- * last characters, by which services name a key.
+ * How many consecutive characters of the key are removed if not all of it is there: two thirds, and more than other texts share by chance. Nobody
+ * guesses the last third with the requests that a service allows. The beginning that a service's keys share stays readable, and so do the last
+ * characters, by which services name a key.
  */
 export function redactedRun(keyLength: number): number {
   return Math.min(64, Math.max(minKeyLength, Math.ceil((keyLength * 2) / 3)));
@@ -78,10 +78,7 @@ function masked(text: string, spans: readonly Span[]): string {
   return shown + text.slice(at);
 }
 
-/**
- * Replaces the key in a text, plain or as JSON, a URL, a web page or base64 writes it; then every long remaining run of it, even with
- * escapes between.
- */
+/** Replaces the key in a text, plain or as in JSON, a URL, a web page or base64; then every long remaining part of it, even with escapes between. */
 function redactor(key: string): (text: string) => string {
   const trimmed = key.trim();
   if (trimmed.length < minKeyLength) return (text) => text;

@@ -13,7 +13,7 @@ export interface RetryPorts {
   now: () => number;
   /** A number from 0 up to but not including 1. */
   random: () => number;
-  /** For the sum of all waits of one operation. */
+  /** The limit for all waits of one operation. */
   retryBudgetSeconds: number;
   /** Milliseconds since 1970 after which nothing is tried again; no limit when left out. */
   until?: number;
@@ -49,13 +49,13 @@ export interface RequestOutcome {
   /** The path after the base URL. */
   readonly path: string;
   readonly retryBudgetSeconds: number;
-  /** Names the fields of the request by their labels in what the service says. */
+  /** Replaces field names by labels in the service's messages. */
   readonly labels?: InLabels | undefined;
 }
 
 /** How long one attempt of a read may take. */
 const maxReadMilliseconds = 10_000;
-/** So many attempts that hang end an operation: a read after 20 seconds, in n8n a change after two minutes. */
+/** So many hanging attempts end an operation: a read after 20 seconds, in n8n a change after two minutes. */
 const maxHanging = 2;
 const maxAttempts = 3;
 const repeatableStatuses: ReadonlySet<number> = new Set([429, 500, 502, 503, 504]);

@@ -18,14 +18,14 @@ export interface Call {
   readonly path: string;
   readonly query?: Query;
   readonly body?: object;
-  /** Names the fields of the body by their labels in what the service says. */
+  /** Replaces field names by labels in the service's messages. */
   readonly labels?: InLabels;
 }
 
 /** Resolves with a success and rejects with one of the errors of `errors/` (contract 7). */
 export type Send = (call: Call) => Promise<OperationResponse>;
 
-/** For so long the service is not asked again after it took no more requests, in milliseconds. */
+/** How long the service is not asked again after it refused requests, in milliseconds. */
 const refusalMilliseconds = 60_000;
 
 /** `base` is a result of parseBaseUrl. */
@@ -44,7 +44,7 @@ export function createSend({
       ...ports,
       request,
       effect,
-      // A draft that is not needed would be in the way tomorrow: its deletion is asked for all the same, once.
+      // An unneeded draft would be in the way tomorrow, so its deletion is requested anyway, once.
       http: async (each) => (effect === 'remove' ? undefined : remembered()) ?? (await ports.http(each)),
       ...(remembered() && { retryBudgetSeconds: 0 }),
     });

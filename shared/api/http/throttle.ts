@@ -86,7 +86,7 @@ export function createThrottle({ now, sleep }: Pick<RetryPorts, 'now' | 'sleep'>
   };
 }
 
-/** For how long a response closes its account, in seconds. */
+/** How long a response blocks its account, in seconds. */
 function closingSecondsOf(response: HttpResponse, now: () => number): number | undefined {
   const seconds = response.status === 429 ? retryAfterOf(response, now) : undefined;
   return seconds !== undefined && seconds <= maxRateLimitSeconds ? seconds : undefined;
@@ -97,7 +97,7 @@ interface Account {
   /** When the places of requests with a response become free, earliest first. */
   readonly freeAt: number[];
   closedUntil: number;
-  /** One for the clients of each limit: requests of a lower limit do not stand in the way of others. */
+  /** One for the clients of each limit, so that a lower limit does not hold up the others. */
   readonly queues: Map<number, Queue>;
 }
 
@@ -132,7 +132,7 @@ function isChange({ method }: HttpRequest): boolean {
   return method === 'PATCH' || method === 'DELETE';
 }
 
-/** A post that has its draft is scheduled before another draft is made. In turn, so that a run of changes does not keep the others waiting. */
+/** A post with a draft is scheduled before another draft is made. By turns, so that a run of changes does not keep the others waiting. */
 function nextOf(queue: Queue): (() => void) | undefined {
   const { changes, others, werePassedOver } = queue;
   const takesChange = changes.length > 0 && !(werePassedOver && others.length > 0);

@@ -4,7 +4,7 @@ export interface HttpRequest {
   headers: Record<string, string>;
   /** JSON text, so that every host sends the same bytes. */
   body?: string;
-  /** For a request that must not be repeated: a kept connection may be closing just now, and that would look like a lost response. */
+  /** For a request that must not be repeated: a reused connection may be closing, which would look like a lost response. */
   ownConnection?: true;
   /** How long it may take, if that is less than the host allows every request. */
   milliseconds?: number;

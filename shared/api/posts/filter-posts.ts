@@ -9,7 +9,7 @@ import type { PostFilter } from './post-calls.ts';
 import { filterFor, isNewestFirst } from './post-lists.ts';
 import { type PostSummary, summarizePost } from './summarize-post.ts';
 
-/** What a post has to match. What is undefined matches every post. */
+/** The conditions for a post. Undefined ones match every post. */
 export interface PostQuery extends PostFilter {
   /** Not before this instant, ISO 8601 with offset. */
   readonly after?: string | undefined;
@@ -31,7 +31,7 @@ interface ListedPosts extends PostQuery {
 export async function findPosts({ limit, ...query }: ListedPosts): Promise<PostRecord[]> {
   const found: PostRecord[] = [];
   for await (const { matching } of pagesOf(query, limit)) {
-    // One by one: a service may put more on a page than a call takes arguments.
+    // One by one: a page may have more entries than a call takes arguments.
     for (const record of matching) {
       found.push(record);
       if (found.length === limit) return found;
@@ -40,13 +40,13 @@ export async function findPosts({ limit, ...query }: ListedPosts): Promise<PostR
   return found;
 }
 
-/** Page after page, with the posts on it that match. `maximum`: how many are wanted where the service itself knows which. */
+/** Page after page, with its matching posts. `maximum`: how many are wanted if the service itself can select them. */
 async function* pagesOf(
   { listPosts, status, platform, ifKnown, onUnseen, ...query }: ListedPosts,
   maximum: number | undefined,
 ) {
   const isFiltered = Object.values(query).some((value) => value !== undefined);
-  // Posts that are left out here must not count towards the limit there.
+  // Posts left out here must not count towards the service's limit.
   const filter = { status, platform, ifKnown, onUnseen };
   for await (const page of listPosts({ ...filter, limit: isFiltered ? undefined : maximum })) {
     const matching = page.filter((record) => {
@@ -58,7 +58,7 @@ async function* pagesOf(
   }
 }
 
-/** Past posts: failed ones are sorted by time among the published ones. */
+/** Past states: failed posts are sorted by time among published ones. */
 const past = { states: [...outStates, 'not published'], first: 'latest' } as const;
 
 /** The states in the order of their posts, and which of these come first. */
@@ -84,7 +84,7 @@ const orders: Readonly<
 
 export type PostOrder = 'soonest' | 'latest';
 
-/** How many of those that lie behind are read where the service does not list the newest first. */
+/** How many past posts are read if the service does not list the newest first. */
 const maxPublished = 2_000;
 
 /**
@@ -111,7 +111,7 @@ export async function findPostsInOrder(
       posts.push(...(await postsInState({ ...query, ...filter }, missing)));
     }
     const sorted = first === undefined ? posts : sortedByTime(posts, first);
-    // A post on its way from one state to the next may be in both lists.
+    // A post changing from one state to the next may be in both lists.
     for (const record of sorted.slice(0, missing)) found.set(postIdOf(record) ?? record, record);
   }
   return [...found.values()];
@@ -145,7 +145,7 @@ function sortedByTime(posts: readonly PostRecord[], first: 'soonest' | 'latest')
   });
 }
 
-/** When it was published, or is to be; NaN without a time. */
+/** When it was or will be published; NaN without a time. */
 function instantOf(record: PostRecord): number {
   const { scheduledAt, publishedAt } = summarizePost(record);
   return Date.parse(publishedAt ?? scheduledAt ?? '');
@@ -156,7 +156,7 @@ export function refusedFilter(error: unknown, unknown: readonly Finding[]): unkn
   return RejectedError.isInstance(error) && unknown.length > 0 ? inputError(unknown) : error;
 }
 
-/** Whether the post matches; undefined where the service does not show what is asked for. */
+/** Whether the post matches; undefined if the service does not show enough. */
 function isAskedFor(
   summary: PostSummary,
   { after, before, accounts, text }: Omit<PostQuery, keyof PostFilter>,

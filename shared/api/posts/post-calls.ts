@@ -1,4 +1,4 @@
-/** The operations on posts. Posts come in and go out in the contract's words; only requests and answers have the service's. */
+/** The operations on posts. Arguments and results use the contract's words; only requests and responses use the service's. */
 import { type NetworkKey, networkOf } from '../../networks/index.ts';
 import { accountNamesOf } from '../../networks/records/read-targets.ts';
 import { postStates, presentStateOf, stateOfWord } from '../../networks/records/present-state.ts';
@@ -26,7 +26,7 @@ import { isInNoList } from './post-lists.ts';
 export interface PostFilter {
   status?: string | undefined;
   platform?: string | undefined;
-  /** Whether nothing is read of a state that the service is not known to have. */
+  /** Whether to skip a state that the service is not known to have. */
   ifKnown?: boolean | undefined;
   /** Called with a post that may or may not match, which is then left out. Without it, such a post is an error. */
   onUnseen?: PageQuery['onUnseen'];
@@ -152,7 +152,7 @@ export function postCalls({
       const body = { data: toService(post, names) };
       await send({ operation: operations.updatePost, path: postPath(id), body, labels: inLabelsOf(names) });
       ownPosts.wasSent(id, post);
-      // Where the list showed less of its draft, it may never show more of the post.
+      // If the list showed less of the post as a draft, it may never show more.
       if (post.scheduledFor.publish === 'NOW' && isKept(id, (await words.read()).sent))
         await words.learn(sentPostOf({ post, record: { id }, sentAt: serviceNow() }));
     },

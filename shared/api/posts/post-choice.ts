@@ -55,7 +55,7 @@ interface PostChoicesQuery extends ShownAs {
   readonly now: Date;
   /** Words that must all occur in what is known of a post: texts, networks, accounts, dates (`24 Dec` or `2026-12-24`); or a whole ID. */
   readonly text?: string | undefined;
-  /** How many pages are read for one answer; up to `maxPages` if nothing was found in them. */
+  /** How many pages are read for one answer; up to `maxPages` if they contain no match. */
   readonly pages: number;
   readonly maxPages: number;
 }

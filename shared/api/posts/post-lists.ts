@@ -12,7 +12,7 @@ import { unlessNotFound } from '../errors/api-errors.ts';
 import { postIdOf, type PostRecord } from '../responses/read-records.ts';
 import { scheduledInstantOf } from './summarize-post.ts';
 
-/** What lists the posts of a state, page by page: the client. */
+/** Lists posts of a state, page by page, as the client does. */
 export interface PostLists {
   readonly listPosts: (filter: StateFilter) => AsyncIterable<readonly PostRecord[]>;
 }
@@ -40,8 +40,8 @@ export function filterFor(status: PostState): StateFilter {
 export const dayMilliseconds = 24 * 60 * 60_000;
 
 /**
- * The posts in a state, page by page; of those that are published, or were not, the ones since an instant, in milliseconds since 1970. Their
- * lists grow without end: if one is sorted, newest first, its older pages are not read.
+ * The posts in a state, page by page. Of published and failed posts, only those since an instant, in milliseconds since 1970: their lists grow
+ * without end, so if one is sorted, newest first, its older pages are not read.
  */
 export async function* postsIn(
   client: PostLists,
@@ -68,8 +68,8 @@ export function isNewestFirst(instants: readonly number[]): boolean {
 }
 
 /**
- * When the post was published, or failed: in milliseconds since 1970. A service that has a state for posts that failed need not show when they did:
- * not before the time for which they were planned, nor before they were changed last.
+ * When the post was published, or failed, in milliseconds since 1970. A service with a state for failed posts may not show when they failed: not
+ * before their planned time, nor before their last change.
  */
 export function endInstantOf(record: PostRecord, state: PostState): number {
   const shown = publishedInstantOf(record);
@@ -85,22 +85,22 @@ export function publishedInstantOf(record: PostRecord): number {
 
 interface ListSearch {
   readonly id: string;
-  /** Milliseconds since 1970: of the published posts, those of the last day before it are read. */
+  /** Milliseconds since 1970. Published posts are read only from the last day before it. */
   readonly now: number;
-  /** All, unless only some are of interest. */
+  /** The states to search; all by default. */
   readonly states?: readonly PostState[];
 }
 
-/** A post, and the state in which the service has it; undefined where it does not show that. */
+/** A post and its state at the service; undefined if the service does not show the state. */
 export interface Whereabouts {
   readonly record: PostRecord;
   readonly state: PostState | undefined;
 }
 
 /**
- * Where a list has a post (contract 3, and the states beside those); undefined if none has it. Asked after a 404, which proves nothing alone: a
- * replica may lag behind, and a gateway may answer for the service. The lists are read in the order in which a post goes through the states, so
- * that a post on its way is in one of them. Rejects as Client.listPosts does.
+ * Finds a post in the lists (contract 3, and the states beyond it); undefined if none has it. Used after a 404, which proves nothing alone: a replica
+ * may lag behind, and a gateway may answer for the service. The lists are read in the order in which a post goes through the states, so that one in
+ * transition is in one of them. Rejects as Client.listPosts does.
  */
 export async function listedPost(
   client: PostLists,

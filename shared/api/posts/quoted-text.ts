@@ -1,10 +1,10 @@
-/** A post as a sentence names it: by the beginning of its text. */
+/** How a sentence names a post: by the beginning of its text. */
 import { quotableBeginning } from '../../data/code-points.ts';
 import { shown } from '../../form/values/messages.ts';
 import type { PostRecord } from '../responses/read-records.ts';
 import { summarizePost } from './summarize-post.ts';
 
-/** So much of a text that people know the post by it, in characters. */
+/** How much of a text identifies a post to people, in characters. */
 const maxCaption = 40;
 
 /** `"Fresh rye rolls"`, or `a post without text`. */

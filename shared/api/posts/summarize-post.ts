@@ -35,7 +35,7 @@ export const postSummarySchema = z.strictObject({
   id: z.string().nullable(),
   /** One of the four states of the contract (3) or of the two beside them, if the service shows it; unknown words stay. */
   status: z.string().nullable(),
-  /** Why it was not published, or where, if the service shows it. What a trigger kept before this was read has none. */
+  /** Why it was not published, or where, if the service shows it. Missing in older records kept by a trigger. */
   reason: z.string().nullable().default(null),
   scheduledAt: z.string().nullable(),
   networks: z.array(z.enum(networkKeys)),
@@ -91,7 +91,7 @@ function summarizeTargets(record: JsonObject) {
 
 /** The time for which the post is scheduled, as the service writes it. */
 export function scheduledTimeOf(record: JsonObject): string | undefined {
-  // Most records have it in the documented place. A calendar has thousands of them.
+  // Most records have it in the documented place, and a calendar has thousands.
   const { scheduledFor } = record;
   if (isJsonObject(scheduledFor) && isText(scheduledFor['date'])) return scheduledFor['date'];
   const { all, text } = readProperties(record);
@@ -108,7 +108,7 @@ export function scheduledInstantOf(record: JsonObject): number {
 }
 
 const quarterHour = 15 * 60_000;
-/** The clocks of the world differ by so much from UTC, in milliseconds. */
+/** The most that any local clock differs from UTC, in milliseconds. */
 const maxOffset = 14 * 4 * quarterHour;
 
 /** Whether the record may be that of a post planned for the instant: for certain, or as far as its time can be read. */
@@ -129,7 +129,7 @@ export function mayBePlannedAt(record: JsonObject, instant: number): boolean {
 /** The state of a post that was just written, by its publication instruction (contract 1.4). */
 export const statusAfter = { DRAFT: 'draft', SCHEDULE: 'scheduled', NOW: 'publishing' } as const;
 
-/** As `summarizePost`, of a post that was just written: the service returns only an ID, so the rest is what was sent. */
+/** `summarizePost` for a post that was just written: the service returns only an ID, so the rest is what was sent. */
 export function summarizeWritten({ id, post }: { id: string | undefined; post: PostWrite }): PostSummary {
   const { scheduledFor } = post;
   return {
@@ -145,7 +145,7 @@ export function summarizeWritten({ id, post }: { id: string | undefined; post: P
   };
 }
 
-/** The time of a post in words. Null for a draft, which may show a time that it had before, and for a time that is not certain. */
+/** The time of a post in words. Null for a draft, which may show a former time, and for a time that is not certain. */
 export function whenOf(post: object, timeZone: string | undefined): string | null {
   const time = field(post, 'scheduledAt') ?? field(post, 'publishedAt');
   const instant = field(post, 'status') === 'draft' ? undefined : certainInstant(time);

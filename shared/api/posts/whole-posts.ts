@@ -1,4 +1,4 @@
-/** Lists whose posts have what some services show only of one post, or by the lists of their states (contract 4.2, 4.3). */
+/** Adds to listed posts what some services show only of one post, or by the lists of their states (contract 4.2, 4.3). */
 import pMap from 'p-map';
 import { isText } from '../../data/json.ts';
 import { hasEnded, isSilent, namedStateOf, type PostState } from '../../networks/records/present-state.ts';
@@ -15,7 +15,7 @@ interface PostPages {
   readonly listPosts: (query: { readonly limit: number }) => AsyncIterable<readonly PostRecord[]>;
 }
 
-/** The pages with each post read by itself if the list shows no targets. A post that cannot be read stays as it is. */
+/** The pages, with each post read alone if the list shows no targets. A post that cannot be read stays as it is. */
 export async function* withTargets(
   client: PostReader,
   pages: AsyncIterable<readonly PostRecord[]>,
@@ -28,13 +28,13 @@ async function whole(client: PostReader, post: PostRecord): Promise<PostRecord> 
   const id = postIdOf(post);
   if (id === undefined || targetsIn(post).length > 0) return post;
   const read = await client.getPost({ id }).catch(() => post);
-  // A list of one state tells it where the record itself may not.
+  // A one-state list tells the state even if a record does not.
   return namedStateOf(read) === undefined && isText(post['status'])
     ? { ...read, status: post['status'] }
     : read;
 }
 
-/** `photoapp:acc_1` for each target on the first page of posts, or of one of them where the list shows none. Rejects as the client does. */
+/** `photoapp:acc_1` for each target on the first page of posts, or of one post there if the list shows none. Rejects as the client does. */
 export async function targetsShown(client: PostPages & PostReader): Promise<string[]> {
   for await (const page of client.listPosts({ limit: maxPageSize })) {
     const shown = page.flatMap(accountNamesOf);
@@ -57,8 +57,8 @@ const listedStates = [
 const maxListed = 2_000;
 
 /**
- * The pages of a list of all states, with the state of each post: by the lists of the states, where its record does not say it. Each of these is
- * read once, and no further than it is needed. What none of them tells stays open.
+ * The pages of a list of all states, with each post's state: from the lists of the states if its record does not show it. Each of these is read once,
+ * and no further than needed. A state that none of them shows stays unknown.
  */
 export async function* withStates(
   client: PostLists,
@@ -106,6 +106,6 @@ function isUnsaid(post: PostRecord): boolean {
 function mayBeIn(post: PostRecord, state: PostState, now: number): boolean {
   // A draft may show any time.
   if (state === 'draft' && isSilent(post)) return true;
-  // One that is stuck on its way is late.
+  // A post that is stuck is overdue.
   return isListedIn(post, state === 'publishing' ? 'published' : state, now);
 }

@@ -14,19 +14,19 @@ export const maxPageSize = 100;
 
 /** More empty pages in a row than a filter can explain. */
 const maxEmptyPages = 50;
-/** More pages without a new entry than entries made meanwhile can explain: they push a list on, so that a page shows some again. */
+/** More pages without new entries than are due to entries made meanwhile, which push a list on, so that a page shows some again. */
 const maxRepeatedPages = 5;
-/** A million posts at the usual size of a page. */
+/** A million posts at the usual page size. */
 const maxPages = 10_000;
-/** How many entries are remembered, from the beginning of the list: that is where a list that repeats itself leads back to. */
+/** How many entries are remembered, from the beginning of the list: a list that repeats itself leads back there. */
 const maxKnown = 100_000;
 
 const listedPosts: Listed = { operation: operations.listPosts, entries: 'posts' };
 
 /**
- * Judges the pages of one list, to be called with each in order; returns its entries that no earlier page had. Entries without an ID cannot
- * be told apart: each is returned, but a page of those that were shown before has nothing new. The list ends with a missing cursor. A list
- * without an end is an error, because its rest is not known.
+ * Checks the pages of one list, called with each in order; returns the entries that no earlier page had. Entries without an ID cannot be told apart:
+ * each is returned, but a page of those shown before has nothing new. The list ends when the cursor is missing. An endless list is an error, because
+ * its rest is not known.
  */
 function createListJudge<Entry extends object>(listed: Listed, idOf: (entry: Entry) => string | undefined) {
   const cursors = new Set<string>();
@@ -52,7 +52,7 @@ function createListJudge<Entry extends object>(listed: Listed, idOf: (entry: Ent
       else if (entries.length > 0) repeatedPages += 1;
       return judged.filter(({ id, isNew }) => isNew || id === undefined).map(({ entry }) => entry);
     },
-    /** @throws ContractError if the cursor of the last page leads to no end */
+    /** @throws ContractError if the list turns out to be endless */
     follow(cursor: string): void {
       if (cursors.has(cursor)) throw repeatedCursorError(listed);
       if (emptyPages >= maxEmptyPages) throw emptyPagesError(listed);
@@ -69,7 +69,7 @@ export const createPageJudge = () => createListJudge<PostRecord>(listedPosts, po
 /** The error for a page of posts that leads to itself. */
 export const leadsToItself = () => repeatedCursorError(listedPosts);
 
-/** A whole list of which the contract shows no pages: one answer, or several where the service gives a cursor. Each entry once. */
+/** A whole list whose pages the contract does not show: one response, or several if there is a cursor. Each entry once. */
 export async function wholeList<Entry extends object>({
   readPage,
   idOf,

@@ -12,7 +12,7 @@ export type ResponseBody =
 const maxMegabytes = 20;
 const maxCharacters = maxMegabytes * 1024 * 1024;
 
-/** The text of a body that is a stream; any other as it is. Stops just after the limit of parseBody. Rejects when the stream breaks off. */
+/** The text of a stream body; any other body unchanged. Stops just after the limit of parseBody. Rejects when the stream breaks off. */
 export async function readBody(body: unknown): Promise<unknown> {
   if (!isByteStream(body)) return body;
   const decoder = new TextDecoder();
@@ -46,7 +46,7 @@ export function parseBody({ headers, body }: HttpResponse): ResponseBody {
   }
 }
 
-/** Whether the text is JSON up to its end, which comes too early. `problem`: what `JSON.parse` says. */
+/** Whether the text is JSON that ends too early. `problem`: the message of `JSON.parse`. */
 function isCut(text: string, problem: string): boolean {
   if (!/^[[{]/.test(text)) return false;
   const place = /at position (\d+)/.exec(problem)?.[1];

@@ -1,11 +1,11 @@
 /**
- * The names under which services give what the contract does not show: the most specific name comes first. A
- * property is found in any spelling (`boardId`, `board_id`, `BoardID`), see readProperties.
+ * The names that services use for what the contract does not show, the most specific name first. A property is found in any spelling (`boardId`,
+ * `board_id`, `BoardID`), see readProperties.
  */
 export const propertyNames = {
   /** Where a list may be, beside its own name. */
   list: ['data', 'items', 'results'],
-  /** What leads to the next page of a list. */
+  /** The cursor of a list's next page. */
   nextCursor: ['nextCursor'],
   /** Where it may be, beside the list. */
   paging: ['data', 'pagination', 'paging', 'meta'],
@@ -38,7 +38,7 @@ export const propertyNames = {
     networkName: ['name', 'slug', 'key', 'platform', 'id'],
     /** Properties that may hold the login, besides the record itself. */
     loginWithin: ['connection', 'token', 'auth', 'login', 'session', 'credentials'],
-    /** When the login ends. An access token is none: services renew it themselves. */
+    /** When the login ends; not an access token, which services renew themselves. */
     loginEnd: [
       'expiresAt',
       'tokenExpiresAt',
@@ -160,7 +160,7 @@ export const propertyNames = {
     errors: ['errors'],
     issues: ['issues'],
     kind: ['code'],
-    /** Of an issue: where in the request it is. */
+    /** Where in the request an issue is. */
     path: ['path', 'loc', 'instancePath', 'field', 'property', 'param'],
   },
 } as const;

@@ -7,8 +7,8 @@ import { propertyNames } from './property-names.ts';
 type Names = readonly string[];
 
 /**
- * Reads a record by names such as those in propertyNames, in their order. A name is found as it is written, then in any
- * other spelling. A value that is not a record has no properties. Never throws.
+ * Reads a record by names such as those in propertyNames, in their order. Each name is tried as written, then in any other spelling. A value that is
+ * not a record has no properties. Never throws.
  */
 export function readProperties(value: unknown) {
   const record = isJsonObject(value) ? value : {};

@@ -1,4 +1,4 @@
-/** Looks for the endpoint that gives presigned URLs, where a service has it elsewhere than documented and does not describe it (contract 4.8). */
+/** Looks for the endpoint for presigned URLs if a service neither describes it nor has it where documented (contract 4.8). */
 import { isNotThere, mayBeElsewhere } from '../dialect/elsewhere.ts';
 import { documentedEndpoints } from '../description/service-description.ts';
 import type { UploadEndpoint } from '../description/upload-endpoint.ts';
@@ -27,14 +27,14 @@ const otherPaths = ['/media', '/uploads', '/files', '/storage', ''].flatMap((pla
     (name) => `${place}/${name}`,
   ),
 );
-/** Here many services take the file itself. */
+/** Many services take the file itself here. */
 const lastPaths = ['/media/uploads', '/media/upload', '/uploads'];
 const usualPaths = new Set([...mostUsualPaths, ...otherPaths, ...lastPaths]);
 usualPaths.delete(documentedEndpoints.upload.path);
 
-/** With the first request, to the documented endpoint. */
+/** Including the first, to the documented endpoint. */
 const maxRequests = 60;
-/** A run waits for the look, on some hosts for half a minute at most. */
+/** A run waits for the search, on some hosts at most half a minute. */
 const maxMilliseconds = 10_000;
 
 /** An endpoint that gave a presigned URL. */
@@ -49,8 +49,8 @@ interface Refusal {
 }
 
 /**
- * The endpoint, or the refusal that says most. `refusal`: what the documented endpoint answered. `ask`: gives undefined for an answer that is not
- * understood; what it rejects with ends the look, unless another address may be right. `now`: in milliseconds.
+ * The endpoint, or the most informative refusal. `refusal`: what the documented endpoint answered. `ask`: gives undefined for a response that is not
+ * understood; its rejection ends the search, unless another address may be right. `now`: in milliseconds.
  */
 export async function findUploadEndpoint({
   refusal,
@@ -63,7 +63,7 @@ export async function findUploadEndpoint({
 }): Promise<FoundUpload | { readonly refusal: ApiError }> {
   const begin = now();
   let requests = 1;
-  /** Paths that know such a request, and what they were asked with. */
+  /** Paths that know such a request, and the names tried there. */
   const known = new Map<string, Set<string>>();
   let ofValue: ApiError | undefined;
 
@@ -81,7 +81,7 @@ export async function findUploadEndpoint({
     }
   }
 
-  /** Asks with the names that each refusal asks for, as long as they are new. */
+  /** Asks with the names that refusals ask for, as long as they are new. */
   async function follow(first: Refusal): Promise<FoundUpload | undefined> {
     const { path } = first.endpoint;
     const asked = new Set([keyOf(first.endpoint.fields)]);

@@ -10,7 +10,7 @@ import { countBytes, discardBody, readPart } from '../../media/read-part.ts';
 import { connectionFailure } from '../http/connection-failure.ts';
 import { type AskFile, openFile, openWholeFile } from './open-file.ts';
 
-/** Looks at the beginning of a file on the web, and at another part if that has the size of a picture. Never rejects. */
+/** Reads the beginning of a file on the web, and another part if that has a picture's dimensions. Never rejects. */
 export async function lookAtMedia({
   ask,
   url,

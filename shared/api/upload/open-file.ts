@@ -1,4 +1,4 @@
-/** Opens files on the web: the one place that follows redirects, for a look and for an upload. */
+/** Opens files on the web, for a look and for an upload. Redirects are followed only here. */
 import { endlessRedirects, maxRedirects } from '../../media/media-look.ts';
 import type { Part } from '../../media/picture-size.ts';
 import { discardBody } from '../../media/read-part.ts';

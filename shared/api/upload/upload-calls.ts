@@ -76,8 +76,8 @@ export function uploadCalls({
 
   return {
     /**
-     * Contract 1.6 and 4.8: requests a presigned URL as the service description says, else as learned within the last day, else as
-     * documented here. If that fails, tries the usual addresses.
+     * Contract 1.6 and 4.8: requests a presigned URL at the endpoint described, else learned within the last day, else documented here. If that
+     * fails, tries the usual addresses.
      */
     async requestUpload(file: FileFacts): Promise<PresignedUrl> {
       const described = await description('uploadEndpoint');
@@ -101,7 +101,7 @@ export function uploadCalls({
 interface Refused {
   /** Of the documented endpoint. */
   readonly refusal: ApiError;
-  /** What was learned before, and is there no more. */
+  /** A learned endpoint that no longer exists. */
   readonly gone: UploadEndpoint | undefined;
 }
 

@@ -131,7 +131,7 @@ function uploadError({
   if ('failure' in sent.last) {
     const { failure } = sent.last;
     const code = failure.code === undefined ? '' : ` (${failure.code})`;
-    // A person fills in only the key; here the header came from the service.
+    // Users enter only the key; here the header came from the service.
     const happened = isUnsendableHeader(failure)
       ? 'a header that the service asks for cannot be sent'
       : failure.summary('the host');

@@ -1,11 +1,11 @@
-/** The names of the properties in a request for a presigned URL, taken from the words in which a service refuses other ones (contract 4.8). */
+/** The names of the properties in a request for a presigned URL, read from a service's message when it refuses others (contract 4.8). */
 import { uploadFacts, type UploadEndpoint } from '../description/upload-endpoint.ts';
 import { propertyNames } from '../responses/property-names.ts';
 import { isSameProperty } from '../responses/read-properties.ts';
 
 export type UploadFields = UploadEndpoint['fields'];
 
-/** For services whose refusals name nothing: the most usual first. */
+/** For refusals without names: the most usual first. */
 export const usualFields: readonly UploadFields[] = [
   { name: 'filename', contentType: 'contentType' },
   { name: 'fileName', contentType: 'contentType' },
@@ -21,8 +21,8 @@ export const usualFields: readonly UploadFields[] = [
 ];
 
 /**
- * What a refusal says about names. `fields`: the names it asks for. `isOfValue`: it names only what was sent, so a value was refused, not
- * a name. Neither if it names nothing.
+ * What a refusal says about names. `fields`: the names it asks for. `isOfValue`: it names only what was sent, so it refuses a value, not a name.
+ * Neither if it has no names.
  */
 export function namesInRefusal(
   sent: UploadFields,
@@ -58,11 +58,11 @@ function factOf(word: string): UploadFact | undefined {
   return uploadFacts.find((fact) => propertyNames.file[fact].some((usual) => isSameProperty(usual, word)));
 }
 
-/** What services say of a property that they do not know. */
+/** How services say that they do not know a property. */
 const unknownName =
   /\b(?:unrecogni[sz]ed|unknown|unexpected|unsupported|additional|extra)\s+(?:key|field|propert|param|argument|attribute|input)|should not exist|is not allowed|\bnot\s+(?:a\s+)?(?:known|recogni[sz]ed|expected)\b/i;
 
-/** A word of several, as only properties are written. */
+/** A compound word, as only properties are written. */
 const compound = /[a-z\d][A-Z]|_|^(?:filename|filesize|filetype|mimetype)$/;
 
 /** The words of a complaint that are properties: written like one, or in the place of one, as `size` in "size: expected a number". */

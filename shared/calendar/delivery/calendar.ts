@@ -1,6 +1,6 @@
 /**
- * The posts that the service has. A run reads them once before it writes (`Calendar`): whoever asks whether something is there asks this snapshot. When
- * everything is written, it reads those lists once more that show what other runs did (`sharedLists`).
+ * The posts that the service has. A run reads them once before it writes (`Calendar`), and every check for an existing post uses this snapshot. When
+ * everything is written, it rereads the lists that show what other runs did (`sharedLists`).
  */
 import type { Client } from '../../api/client.ts';
 import { unlessNotFound } from '../../api/errors/api-errors.ts';
@@ -23,15 +23,15 @@ import type { OccupiedTime, PostAccounts } from '../../time/occupied-times.ts';
 export interface CalendarPost {
   readonly record: PostRecord;
   readonly state: PostState;
-  /** The state as far as anything shows it: `state` may be assumed. */
+  /** The state if the service shows one; `state` may be assumed. */
   readonly shownState: PostState | undefined;
   /** Whether the record has all of the post (contract 4.3): lists may cut records. */
   readonly isWhole: boolean;
 }
 
-/** What the service had before the run wrote anything: each list is read when somebody first asks for it. All reject as the client does. */
+/** What the service had before the run wrote anything. Each list is read on first use. All functions reject as the client does. */
 export interface Calendar {
-  /** The posts in a state; of those that are published, or failed, only the ones of so many days. */
+  /** The posts in a state; for published or failed posts, only those of the last `days` days. */
   inState(state: PostState, days?: number): Promise<readonly PostRecord[]>;
   /** The posts that are scheduled for this instant, in milliseconds since 1970. */
   at(instant: number): Promise<readonly PostRecord[]>;
@@ -40,7 +40,7 @@ export interface Calendar {
    * cases. `isListed`: only the lists are read, as a long sheet has many old rows, and a request for each of them would be too many.
    */
   byId(id: string, options?: { readonly isListed?: boolean }): Promise<CalendarPost | undefined>;
-  /** The post with everything that it has (contract 4.3), as it is now: no part of the snapshot. */
+  /** The complete post (contract 4.3) as it is now, not from the snapshot. */
   readNow(id: string): Promise<PostRecord | undefined>;
   /** The scheduled posts, if anybody asked for them; none if their list could not be read. */
   scheduledAsRead(): Promise<readonly PostRecord[]>;
@@ -105,7 +105,7 @@ export function createCalendar({
   };
 }
 
-/** A record that no list of a state gave, with its state. */
+/** A record from outside the state lists, with its state. */
 export function withState(record: PostRecord): Pick<CalendarPost, 'record' | 'state' | 'shownState'> {
   const named = namedStateOf(record);
   return { record, state: named ?? 'scheduled', shownState: named ?? presentStateOf(record).state };
@@ -164,8 +164,8 @@ export interface CalendarEntry extends OccupiedTime {
 }
 
 /**
- * The posts that take up a time, of lists that are read so. One that does not show its accounts counts for all accounts of `posts`; one without a readable time is left
- * out.
+ * The posts in these lists that take up a time. A post that does not show its accounts counts for all accounts of `posts`; a post without a readable
+ * time is left out.
  */
 export async function entriesIn(
   inState: (state: PostState) => Promise<readonly PostRecord[]>,

@@ -1,6 +1,6 @@
 /**
- * Changes of a post that exists, where a lost answer is not the last word: afterwards the post itself shows whether the change was made. The
- * error of the client remains where it was not, and where nobody can tell.
+ * Changes to an existing post, which can be checked after a lost answer: the post itself shows whether the change was made. If it was not made, or
+ * this cannot be determined, the client's error stands.
  */
 import type { Client } from '../../api/client.ts';
 import { whereabouts } from '../../api/posts/post-lists.ts';
@@ -45,7 +45,7 @@ export function confirmedChanges({
   };
 }
 
-/** Throws the error of the change, unless its answer was lost and it is done. */
+/** Throws the change's error, unless its answer was lost and it was made. */
 async function unlessDone(change: Promise<void>, isDone: () => Promise<boolean>): Promise<void> {
   await change.catch(async (error: unknown) => {
     const isCertain = mayHaveSucceeded(error) && (await isDone().catch(() => false));

@@ -54,10 +54,9 @@ export interface DeliveryPorts extends RoundPorts, FormPort {
 /** The deliveries of one run. */
 export interface Deliveries {
   /**
-   * Delivers one post; returns its ID. One that is to be published at once is only saved as a draft: `publish` is the second step. `isOnlyOne`:
-   * whether an equal post of another run is the same one, as it is unless said otherwise.
-   * @throws NotPublishedError if repeating did not help; the errors of the client if the service refuses the post;
-   *   OutcomeUnknownError if the service may have published it, and neither shows nor deletes it
+   * Delivers one post; returns its ID. A post to be published at once is only saved as a draft: `publish` is the second step. `isOnlyOne`: whether an
+   * equal post of another run counts as the same post (default: true).
+   * @throws NotPublishedError if repeating did not help; the errors of the client if the service refuses the post; OutcomeUnknownError if the service may have published it, and neither shows nor deletes it
    */
   deliver(post: PostWrite, options?: { readonly isOnlyOne: boolean }): Promise<{ readonly id: string }>;
   /** Publishes the draft; throws as `deliver` does. */
@@ -118,7 +117,7 @@ interface Delivery extends DeliveryPorts {
 }
 
 const operationName = operations.createPost.name;
-/** After so long no further round of a delivery begins: a service that leaves requests unanswered would keep the run for half an hour. */
+/** After this time, a delivery begins no further round: a service that leaves requests unanswered would keep the run for half an hour. */
 const roundsMilliseconds = 120_000;
 
 function inTime(delivery: Delivery): Delivery {
@@ -142,8 +141,8 @@ async function publishUnlessStopped(delivery: Delivery, id: string): Promise<voi
 const clockMargin = 2000;
 
 /**
- * Creates the draft, and returns its ID. After a lost response it looks for the draft before it creates another one, so that none is left where a
- * list shows it.
+ * Creates the draft, and returns its ID. After a lost response it looks for the draft before it creates another, so that no listed draft is left
+ * over.
  */
 async function createDraft(delivery: Delivery): Promise<string> {
   const { post, isOnlyOne, drafts, client } = delivery;
@@ -183,7 +182,7 @@ function inUse({ drafts }: Delivery, id: string): string {
   return id;
 }
 
-/** Uses a draft in place of a new one. It may be somebody else's, so at the end of the run the draft of the lost response is looked for. */
+/** Uses a draft instead of a new one. It may be somebody else's, so the end of the run still looks for the draft of the lost response. */
 function take(delivery: Delivery, id: string): string {
   const { lostResponses, takenIds } = delivery.drafts();
   const fingerprint = fingerprintOf(delivery.post);
@@ -220,7 +219,7 @@ async function publishDraft(delivery: Delivery, id: string): Promise<void> {
       const isRefused =
         !mayHaveSucceeded(failure) &&
         ![ConnectionError, NotFoundError].some((each) => each.isInstance(failure));
-      // Another run may have published this draft, as its own equal one gave way. A service that takes no more requests does not show it.
+      // Another run may have published this draft after dropping its own equal one. A service at its request limit does not show this.
       const mayBePublished =
         isRefused && scheduledFor.publish === 'NOW' && !RateLimitError.isInstance(failure);
       const mustRead = mayBeDone || mayBePublished || NotFoundError.isInstance(failure);
@@ -233,7 +232,7 @@ async function publishDraft(delivery: Delivery, id: string): Promise<void> {
   }
 }
 
-/** The state that the service shows; `unknown` also for a post that nothing shows. Never rejects. */
+/** The state that the service shows; also `unknown` if nothing shows the post. Never rejects. */
 async function shownState({ client, now }: Delivery, id: string): Promise<PostState | 'unknown'> {
   const found = await whereabouts(client, { id, now: now(), purpose: 'createPost' }).catch(() => undefined);
   return found?.state ?? 'unknown';

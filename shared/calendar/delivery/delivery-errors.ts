@@ -11,12 +11,12 @@ import type { PostWrite } from '../../post/write-shape.ts';
 
 const operationName = operations.createPost.name;
 
-/** What was to be done with the post: `schedule` it. */
+/** The verb for what was to be done: `schedule`. */
 export function publicationVerbOf({ scheduledFor }: PostWrite): string {
   return { SCHEDULE: 'schedule', NOW: 'publish', DRAFT: 'save' }[scheduledFor.publish];
 }
 
-/** The same in the passive: it was `scheduled`. */
+/** The participle of that verb: `scheduled`. */
 export function publicationParticipleOf({ scheduledFor }: PostWrite): string {
   return { SCHEDULE: 'scheduled', NOW: 'published', DRAFT: 'saved' }[scheduledFor.publish];
 }
@@ -38,7 +38,7 @@ export function notPublishedError(whatHappened: string, advice = 'Run this again
   });
 }
 
-/** The error for a post that the service took and did not publish, as it says itself. */
+/** The error for a post that the service accepted but reports as not published. */
 export function publicationFailedError(id: string): NotPublishedError {
   return new NotPublishedError({
     operation: operationName,
@@ -80,7 +80,7 @@ export function publicationRefusedError(error: unknown, verb: string, ports: For
     ? ` If the service does not ${verb} drafts, ${singleRequestAdvice(ports)}.`
     : '';
   const happened = `the service accepted the post as a draft, but did not ${verb} it: ${error.happened}`;
-  // What the service is in conflict with is no post of this run: nobody else knows the draft.
+  // The conflict is not with a post of this run: nobody else knows the draft.
   const advice = error.status === 409 || error.status === 423 ? 'Run this again.' : error.advice;
   return error.reworded({
     operation: operationName,

@@ -31,7 +31,7 @@ import { type FoundTimes, type PostToPlan, postToPlan, timeToSend, waitsOf } fro
 export interface PostRequest {
   /** It may have placeholders for its files. */
   readonly post: PostWrite;
-  /** By which its time is found; undefined for a post that has one, or needs none. */
+  /** The rules for finding its time; undefined for a post that has or needs none. */
   readonly rules?: TimeRules | undefined;
   /** How an equal post is looked for; undefined if it is not. */
   readonly look: Look | undefined;
@@ -41,7 +41,7 @@ export interface PostRequest {
    * Whether it is for a row. The row has looked for an equal post itself, but another run may make it now.
    */
   readonly isOfRow?: boolean;
-  /** Whether it is delivered as a draft first, so that one which is published at once can still give way to one of another run. */
+  /** Whether it is saved as a draft first, so that a post published at once can still give way to another run's post. */
   readonly isDraftedFirst?: boolean;
 }
 
@@ -52,15 +52,15 @@ export interface NewPost {
   readonly turn: string | undefined;
   /** Its time, if that has to be found before it is sent. */
   readonly toPlan: PostToPlan | undefined;
-  /** Whether it is published at once; one that is drafted first, as soon as all drafts of the run are saved. */
+  /** Whether it is published at once; if drafted first, as soon as all drafts of the run are saved. */
   readonly isNow: boolean;
-  /** What makes the post of another run the same one; undefined if it meets nobody. */
+  /** What identifies another run's equal post; undefined if it meets no other run. */
   readonly identity: PostIdentity | undefined;
-  /** Remarks on other posts of its accounts at its time, made before the run made its own. */
+  /** Remarks on other posts of its accounts at its time, from before the run created any. */
   readonly beside: readonly Remark[];
 }
 
-/** What becomes of a new post, and what is told of it. Create carries it out, Preview tells it. */
+/** What happens to a new post, and the remarks on it. Create does it, Preview reports it. */
 export type Intent = { readonly remarks: readonly Remark[] } & (
   | { readonly does: 'give'; readonly record: PostRecord }
   /** It is left for a later run. */
@@ -90,7 +90,7 @@ export interface NewPosts {
    * Call it after times were found.
    */
   intend(newPost: NewPost): Promise<Intent>;
-  /** Counts a post as made that `intend` would make. `sent`: as it would be sent, with an ID of its own. */
+  /** Counts a post that `intend` would make as made. `sent`: as it would be sent, with an ID of its own. */
   expect(newPost: NewPost, sent: PostWrite & { readonly id: string }): void;
   /** Creates the post, or returns the one that is there. Of a post that is drafted first and published at once, it saves only the draft. */
   create(newPost: NewPost, makePost: MakePost): Promise<CreatedSummary>;
@@ -104,7 +104,7 @@ interface RunParts {
   readonly existing: ExistingPosts;
   readonly otherTimes: OtherTimes;
   readonly times: FoundTimes;
-  /** Remarks on other posts of the accounts of a post at its time, made before the run made its own. */
+  /** Remarks on other posts of a post's accounts at its time, from before the run created any. */
   readonly besidePost: (post: PostWrite) => Promise<readonly Remark[]>;
   readonly deliveries: Deliveries;
   readonly publications: Publications;
@@ -125,7 +125,7 @@ export function createNewPosts({
   const postsOtherRunsMayMake: MadePost[] = [];
   /** What `create` made, by the posts: `publish` goes on with it. */
   const created = new Map<NewPost, Promise<CreatedSummary>>();
-  /** Posts with one text hold one time together: only the first of several items gets a post. */
+  /** Items with the same text share one time: only the first of them gets a post. */
   const sharedPlans = new Map<string, PostToPlan>();
 
   /** An equal post, or one that may be equal. Undefined also if only posts of the last hour count. */
@@ -170,7 +170,7 @@ export function createNewPosts({
     });
   }
 
-  /** Notes a post that was made for the meeting with other runs: with the planned ones, or with those that are published at once. */
+  /** Notes a created post for the meeting with other runs: with the planned posts, or with those that are published at once. */
   function addForMeeting(newPost: NewPost, { id, post }: SentPost, makePost: MakePost): void {
     const { isNow, identity } = newPost;
     if (identity === undefined || id === undefined || (isNow && !isPublishedLater(newPost))) return;

@@ -25,14 +25,14 @@ export interface RunDrafts {
   readonly takenIds: Set<string>;
   /** The IDs of this run's drafts that are not needed, and could not be deleted. */
   readonly undeletedIds: Set<string>;
-  /** The IDs of taken drafts that were left where they are, as their posts were not published: named also where no list shows them. */
+  /** The IDs of taken drafts that were left because their posts were not published: reported even if no list shows them. */
   readonly leftIds: Set<string>;
   /**
-   * How many responses to the creation of a draft were lost and have no draft yet, by the fingerprint of the post; undefined for posts without one. 0:
-   * a draft was taken, and the lost one is looked for as well, as that may be somebody else's.
+   * How many lost responses to creating a draft have no draft yet, by the fingerprint of the post; the key is undefined for posts without one. 0: a
+   * draft was taken, but as it may be somebody else's, the lost one is still looked for.
    */
   readonly lostResponses: Map<string | undefined, number>;
-  /** The fingerprints by texts alone of the same posts, by those of all content: the service may show files at addresses of its own. */
+  /** Each of these posts' text fingerprint, by its fingerprint of all content: the service may show files at addresses of its own. */
   readonly lostTexts: Map<string | undefined, string | undefined>;
   /**
    * The first post created since the last lost response, or since the record began: a list that shows it is new enough to show the lost drafts,
@@ -70,16 +70,16 @@ export interface OrphanedDrafts {
   readonly mayBeMore: boolean;
 }
 
-/** When a request was under way whose response was lost: milliseconds since 1970, by the clock of the service. */
+/** When a request with a lost response was under way: milliseconds since 1970, by the clock of the service. */
 export interface LostRequest {
   readonly from: number;
   readonly to: number;
 }
 
 /**
- * The draft of a lost response: it has this content, was created during one of the requests, and nobody of this run uses it. If it is that of another
- * run, which wants the same post, the two share it. None where there are more of them than lost responses, as one is somebody else's, where
- * the service shows no creation times, and where the list cannot be read.
+ * The draft of a lost response: it has this content, was created during one of the requests, and is not used in this run. If it belongs to another
+ * run that wants the same post, the two share it. Undefined if more drafts match than responses were lost (one is somebody else's), if the service
+ * shows no creation times, or if the list cannot be read.
  */
 export async function findLostDraft(
   { client }: Pick<OrphanPorts, 'client'>,
@@ -118,8 +118,8 @@ export async function findOrphanedDrafts(ports: OrphanPorts, drafts: RunDrafts):
 }
 
 /**
- * Reads the list of drafts once. `areAllFound`: whether it shows all drafts of lost responses, as it also shows a later post, or as many of
- * them as there are.
+ * Reads the list of drafts once. `areAllFound`: whether it shows the drafts of all lost responses: it also shows a later post, or as many drafts as
+ * were lost.
  */
 async function readOrphans({ client, now }: OrphanPorts, drafts: RunDrafts) {
   const { firstIdAfterLoss } = drafts;
@@ -146,7 +146,7 @@ function lostCountOf({ lostResponses }: RunDrafts): number {
   return [...lostResponses.values()].reduce((sum, count) => sum + count, 0);
 }
 
-/** A list of one orphan, or empty. `isLost`: its content, or its texts, have a lost response without a draft. */
+/** A list of one orphan, or empty. `isLost`: a lost response with its content or texts has no draft yet. */
 function orphanFrom(record: PostRecord, { idsInUse, lostResponses, lostTexts }: RunDrafts) {
   const id = postIdOf(record);
   const fingerprint = fingerprintOf(record);
@@ -203,7 +203,7 @@ export async function orphanedDraftsText(
   else if (mayBeMore)
     sentences.push('A request got no clear answer, so a draft may be left in the calendar.');
   if (sentences.length === 0) return undefined;
-  // Who deletes the draft of a run that is about to schedule it loses a post.
+  // Deleting a draft that another run is about to schedule loses a post.
   const which = unknownIds.length + Number(mayBeMore) === 1 ? 'it' : 'one of them';
   sentences.push(
     unknownIds.length > 0 || mayBeMore

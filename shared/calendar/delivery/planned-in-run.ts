@@ -1,4 +1,4 @@
-/** What a preview says of a post that Create would give back, or leave: in its place in the run, and without sending anything. */
+/** What a preview says of a post that Create would return or leave, at its place in the run and without sending anything. */
 import { ApiError } from '../../api/errors/api-errors.ts';
 import { postIdOf, type PostRecord } from '../../api/responses/read-records.ts';
 import { isPublishedState, presentStateOf } from '../../networks/records/present-state.ts';
@@ -27,7 +27,7 @@ interface Registration {
   readonly isUnchecked: boolean;
 }
 
-/** As `run.posts.register`, for a preview: it says so where it could not be found out whether the post is there. */
+/** Like `run.posts.register`, for a preview: the result says if it is not known whether the post already exists. */
 export async function registered(run: Pick<PostRun, 'posts'>, request: PostRequest): Promise<Registration> {
   try {
     return { newPost: await run.posts.register(request), isUnchecked: false };
@@ -38,8 +38,8 @@ export async function registered(run: Pick<PostRun, 'posts'>, request: PostReque
 }
 
 /**
- * What becomes of the post beside the earlier items of the run, which counts it from now on. To be called for one item after another. `sent`: the
- * post with the time that was found for it; `place`: that of the item.
+ * What becomes of the post, given the earlier items of the run, which counts it from now on. To be called for one item after another. `sent`: the
+ * post with its found time; `place`: the place of the item.
  */
 export async function plannedInRun(
   run: Pick<PostRun, 'posts'>,

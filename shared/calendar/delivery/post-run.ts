@@ -98,7 +98,7 @@ export function createPostRun(ports: PostRunPorts): PostRun {
     deliver: async (post, options) => await deliveries.deliver(post, options),
     meetBeforePublishing: async (idsOfRows) => await publications.meet(idsOfRows),
     async meet(idsOfRows, listAfterSending) {
-      /** The IDs of posts that are no rivals: posts of rows, and those from before. */
+      /** The IDs of posts that are no rivals: posts of rows, and earlier posts. */
       const idsNotToCount = async (status: PostState) =>
         new Set([
           ...idsOfRows,

@@ -21,7 +21,7 @@ import type { MadePost, RivalPorts } from './other-runs/rival-posts.ts';
 export type CreatedSummary = PostSummary & {
   readonly outcome: 'created' | 'existing' | 'waiting';
   readonly plan?: string;
-  /** What is told of it by what the service has, and the items before it make. */
+  /** Remarks that follow from the posts of the service and of earlier items. */
   readonly remarks: readonly Remark[];
 };
 
@@ -30,7 +30,7 @@ export interface Publications {
   add(draft: MadePost): void;
   /** Remembers the post of an item that asks for a draft: it is not published in place of that of another item. */
   keepAsDraft(id: string): void;
-  /** A post that was published within the last hour, for a post that is not saved as a draft first. Rejects as the client does. */
+  /** Finds an equal post published within the last hour, for a post that is not drafted first. Rejects as the client does. */
   findWithinTheHour(post: PostWrite, lookAtFile: LookAtFile): Promise<FoundPost | undefined>;
   /**
    * Gives way to equal posts of other runs. Call this when all drafts are saved, before the first is published. `idsOfRows`: the IDs of

@@ -1,4 +1,4 @@
-/** What is told of a new post beside those that the calendar has. */
+/** Remarks on a new post and the calendar's other posts. */
 import { whenOf } from '../../api/posts/summarize-post.ts';
 import { planningFields } from '../../form/options/planning-options.ts';
 import { postOptions } from '../../form/options/post-options.ts';
@@ -7,7 +7,7 @@ import type { FormPort } from '../../form/values/form-words.ts';
 import type { Remark } from '../../form/values/remark.ts';
 import { createAnyway } from './delivery-errors.ts';
 
-/** What of a post in the calendar could not be compared, as sentences call it. */
+/** The words in sentences for the parts of a post that could not be compared. */
 export const uncomparedWords = {
   files: 'files',
   link: 'link',
@@ -17,8 +17,8 @@ export const uncomparedWords = {
 export type Uncompared = keyof typeof uncomparedWords;
 
 /**
- * A post in the calendar may be the same one: `what` of it could not be compared. What was done: it was `given` back, a post was `created` beside
- * it, or it was `written` over.
+ * A post in the calendar may be the same one: its `what` could not be compared. `done`: it was `given` back, a post was `created` beside it, or it
+ * was `written` over.
  */
 export function uncomparedRemark(
   what: Uncompared,
@@ -43,7 +43,7 @@ export function uncomparedRemark(
   }[done];
 }
 
-/** What is told of a post that a search found: it is given back, or a new one is made beside it. */
+/** Remarks on a post that a search found: it is returned, or a new one is made beside it. */
 export function foundRemarks(
   {
     isSame,
@@ -67,7 +67,7 @@ export function waitingRemark(why: string): Remark {
   return { lead: 'Waiting for a later run', advice, isState: true };
 }
 
-/** A post that was corrected, or another one, at the time of the new one. `post`: such as `"Fresh rolls" on Skyapp`. */
+/** An earlier version of the new post, or another post, at its time. `post`: such as `"Fresh rolls" on Skyapp`. */
 export function besideRemark(post: string): Remark {
   return {
     lead: 'Also planned for this time',

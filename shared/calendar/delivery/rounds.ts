@@ -1,4 +1,4 @@
-/** The rounds in which a step of a delivery is repeated, the waits between them, and how long a repetition counts as one. */
+/** The rounds in which a delivery step repeats, the waits between them, and how long an equal post counts as a repeat. */
 import { OutcomeUnknownError, ServiceError } from '../../api/errors/api-errors.ts';
 import type { Client } from '../../api/client.ts';
 import type { RetryPorts } from '../../api/http/retry.ts';
@@ -34,7 +34,7 @@ export async function waitRoughly(
   return true;
 }
 
-/** The time by the clock of the service, in milliseconds since 1970: by ours before its first response. */
+/** The time by the service's clock, in milliseconds since 1970; before its first response, by ours. */
 export function serviceNow({
   now,
   client,
@@ -42,10 +42,7 @@ export function serviceNow({
   return now() + (client.millisecondsAhead() ?? 0);
 }
 
-/**
- * Pauses between two readings of lists that do not yet show what was written, in milliseconds; each 50 to 150 % of it. Twenty seconds in all, and
- * one more.
- */
+/** Pauses between readings of lists that do not yet show what was written, in milliseconds; each ±50 %. Twenty seconds in all, and one more pause. */
 export const readingPauses: readonly number[] = [300, 600, 1200, 2400, 4000, 6000, 6000, 6000];
 
 /** How long an equal post that was published counts as the same one, in milliseconds: a trigger may fire twice, a run may be repeated. */

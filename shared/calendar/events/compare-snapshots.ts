@@ -42,10 +42,10 @@ const minute = 60_000;
 /** Longer than a delivery with repeated requests takes. */
 const minDraftAge = 5 * minute;
 
-/** A list may lack a post for so long. */
+/** How long a list may lack a post. */
 const maxLag = 10 * minute;
 
-/** A post in both snapshots, and what is asked. */
+/** A post in both snapshots, and the settings. */
 interface Case extends Asked {
   readonly id: string;
   readonly was: SeenPost | undefined;
@@ -57,7 +57,7 @@ interface Case extends Asked {
 /** What follows for one post. */
 interface Finding {
   readonly news?: News | undefined;
-  /** What was told before, and still counts. */
+  /** News reported before that still counts. */
   readonly again?: readonly News[];
   /** What is remembered of it. */
   readonly keep?: SeenPost | undefined;
@@ -74,7 +74,7 @@ export function compareSnapshots(
   const rule = isEntryEvent(event) ? entry : event === 'postChanged' ? change : delay;
   const told: News[] = [];
   const posts = new Map<string, SeenPost>();
-  // What is listed comes first: if there are too many posts, the others are forgotten.
+  // Listed posts come first: if there are too many posts, the others are forgotten.
   for (const id of new Set([...seen.posts.keys(), ...before.posts.keys()])) {
     const [was, is] = [before.posts.get(id), seen.posts.get(id)];
     const { news, again = [], keep } = rule({ ...asked, id, was, is, before, seen });
@@ -86,14 +86,14 @@ export function compareSnapshots(
   return { news, after: { ...nextWindow(asked, before, seen), read: seen.at, posts } };
 }
 
-/** A snapshot of a time that is to come is from a clock that was set back since: the last day counts instead. */
+/** A snapshot from the future comes from a clock that was set back since: the last day counts instead. */
 export function notAhead(snapshot: Snapshot, at: number): Snapshot {
   return snapshot.since > at ? { ...snapshot, since: at - dayMilliseconds } : snapshot;
 }
 
 /**
- * What is new from now on. The instant moves on after every poll that has read all posts since then, up to a day before the poll before that one: a
- * post may be listed a day after its time, and a list may lack it once.
+ * What is new from now on. After each poll that read all posts since `since`, that instant advances, at most to a day before the previous poll: a
+ * post may be listed a day after its time, and a list may miss it once.
  */
 function nextWindow(
   { event, isBeginning }: Asked,
@@ -110,7 +110,7 @@ function nextWindow(
   return { since: start, acceptsUndated: completeSince === 0 };
 }
 
-/** Draft Created, Post Scheduled, Post Published. What is remembered of a post without `since` is that there is nothing to tell of it. */
+/** Draft Created, Post Scheduled, Post Published. A remembered post without `since` is one with nothing to report. */
 function entry({ event, id, was, is, before, seen, isBeginning, hostRemembers }: Case): Finding {
   if (!isEntryEvent(event)) return {};
   if (is?.state !== enteredStates[event]) return { keep: was?.since === undefined ? was : undefined };
@@ -124,7 +124,7 @@ function entry({ event, id, was, is, before, seen, isBeginning, hostRemembers }:
   return { news: { post: summaryOf(id, is), record, at: entryInstant(event, record) ?? 0 }, keep };
 }
 
-/** Whether a post in the state of the event is new in it. */
+/** Whether a post newly entered the event's state. */
 export function isNewEntry({
   event,
   was,
@@ -137,13 +137,13 @@ export function isNewEntry({
   before: Snapshot;
 }): boolean {
   if (was !== undefined && was.since === undefined) return false;
-  // Only this time is that of the event, and never changes.
+  // Only this time is the event's own, and never changes.
   const published = event === 'postPublished' ? firstInstantIn(record, publishedAt) : undefined;
   if (published !== undefined) return published >= since;
   return acceptsUndated || (entryInstant(event, record) ?? 0) >= since;
 }
 
-/** Post Changed or Moved. A host that remembers what it was given gets the same news again for a day, also of posts that are gone. */
+/** Post Changed or Moved. For a day, a host that remembers its news gets the same news again, even of posts that are gone. */
 function change(post: Case): Finding {
   const { was, is, id, seen, hostRemembers } = post;
   const { made, keep } = newChange(post);
@@ -172,7 +172,7 @@ function newChange({ id, was, is, before, seen, isBeginning }: Case): {
   const { record, state } = is;
   if (known === undefined) {
     if (state !== 'draft' && state !== 'scheduled') return {};
-    // That a delivery schedules its draft is no change.
+    // A draft that its delivery schedules is no change.
     const since = state === 'draft' ? youngSince({ record, was, seen, isBeginning }) : undefined;
     return { keep: since === undefined ? { parts: partsOf(record, state) } : { since } };
   }
@@ -186,7 +186,7 @@ function newChange({ id, was, is, before, seen, isBeginning }: Case): {
 }
 
 function partsNow(known: PostParts, record: PostRecord, state: PostState): PostParts {
-  // It is on its way, and only for a moment.
+  // It has this state only for a moment.
   if (state === 'publishing') return known;
   if (!hasEnded(state)) return partsOf(record, state, known);
   // A published post keeps what it says, and its time is that of its publication; so does one that was not published.
@@ -204,21 +204,21 @@ function delay(each: Case): Finding {
   const failed = state === 'not published' || state === 'published in part' ? state : undefined;
   const post = summaryOf(id, is);
   const shown = certainInstant(post.scheduledAt);
-  // What is being published, or has failed, need not show its time any more.
+  // A post being published, or failed, need not show its time any more.
   const due = shown ?? (state === 'scheduled' ? undefined : Math.min(was?.due ?? at, at));
   if (due === undefined) return {};
-  // Nothing says that it is no draft, which may show when it was made, or a time that it had: only a post that was planned for then is on its way.
+  // This may be a draft that shows its creation time, or an earlier planned time: only a post planned for this time is being published.
   if (state === 'publishing' && isSilent(record) && due !== was?.due) return {};
   if (failed === undefined && at < due + graceMinutes * minute)
     return due - at <= maxUnseen ? { keep: { due, post } } : {};
   const problem: Problem = failed ?? (state === undefined ? 'missing' : 'overdue');
   const told = was?.due === due ? was.problem : undefined;
-  // By the time of the post, where it shows one: a change of its record, such as its deletion from a folder, is no new failure.
+  // Uses the post's own time if shown: a change of its record, such as its deletion from a folder, is no new failure.
   const failedAt = failed === undefined ? at : (shown ?? endInstantOf(record, failed));
   if (failedAt < (told === undefined ? before.read : at) - dayMilliseconds) return {};
-  // What failed or was due well before the trigger began is not new: a list may show it only now, as its word was not known before.
+  // A post that failed or was due well before the trigger began is not new: a list may show it late, as its state was unknown.
   if (was === undefined && !((shown ?? failedAt) >= before.since)) return {};
-  // A post that was overdue has failed by now: that is another problem. That it waits again after that is none.
+  // If an overdue post fails, that is a new problem. If it then waits again, that is none.
   const isTold = told === problem || (told !== undefined && failed === undefined);
   const news = { post, record, at: due, problem };
   const keep = {
@@ -244,7 +244,7 @@ function delayUnseen({ id, seen, isBeginning, mayBeOutdated }: Case, was: SeenPo
   return { news: { post: told, at: due, problem: 'missing' }, keep: { due, problem: 'missing', post: told } };
 }
 
-/** Whether a post that no list of the event showed is looked for in others; one that lists lacked before, at the next poll, too. */
+/** Whether to look in other lists for a post that no list of the event showed; if lists missed it before, also at the next poll. */
 export function isLookedFor(
   { event, graceMinutes, isBeginning, mayBeOutdated }: Asked,
   { parts, gone = Infinity, due = Infinity, problem }: SeenPost,
@@ -257,8 +257,8 @@ export function isLookedFor(
 }
 
 /**
- * Since when a draft has been listed that is not old enough to be told; undefined for one that is, by its own times or by when it was first
- * listed. A draft that was a scheduled post before keeps its creation time, so it is old at once.
+ * Since when a draft that is too young to be reported has been listed; undefined if it is old enough, by its own times or by when it was first
+ * listed. A draft that was scheduled before keeps its creation time, so it is old at once.
  */
 function youngSince({
   record,

@@ -1,4 +1,4 @@
-/** The parts of a post that Post Changed or Moved compares, and what it says of those that differ. */
+/** The parts of a post that Post Changed or Moved compares, and how it describes changes to them. */
 import * as z from 'zod/v4';
 import { scheduledTimeOf } from '../../api/posts/summarize-post.ts';
 import { propertyNames } from '../../api/responses/property-names.ts';
@@ -23,7 +23,7 @@ const labels: Readonly<Record<Part, string>> = {
   fields: 'Other Fields',
 };
 
-/** What the record does not show, or not as far as its words are known. */
+/** A part that the record does not show, or shows in unknown words. */
 const unseen = '?';
 
 /** The state and the time as they are, the other parts as hashes, in the order of `partKeys`. An empty text for the time of a draft. */
@@ -33,7 +33,7 @@ export type PostParts = z.output<typeof partsSchema>;
 export const changeSchema = z.strictObject({ part: z.enum(partKeys), before: z.string(), after: z.string() });
 export type Change = z.output<typeof changeSchema>;
 
-/** `known`: as the post was seen before; of what is not shown now, that stays. */
+/** `known`: the parts seen before; they are kept where nothing is shown now. */
 export function partsOf(record: PostRecord, state: PostState, known?: PostParts): PostParts {
   const accounts = accountNamesOf(record).toSorted();
   const contents = targetsIn(record).flatMap(({ network, content }) =>
@@ -68,7 +68,7 @@ export function partsOf(record: PostRecord, state: PostState, known?: PostParts)
   ];
 }
 
-/** What differs, of what was seen both times: that something can be read now is no change. */
+/** Parts that differ and were seen both times: one that only now is readable is no change. */
 export function changesBetween(before: PostParts, after: PostParts): Change[] {
   return partKeys.flatMap((part, index) => {
     const [was = unseen, is = unseen] = [before[index], after[index]];
@@ -77,7 +77,7 @@ export function changesBetween(before: PostParts, after: PostParts): Change[] {
   });
 }
 
-/** Of a time without an offset, it may be known only now in which zone it is. */
+/** The zone of a time without an offset may have become known only now. */
 function areOfOneKind(was: string, is: string): boolean {
   const [one, other] = [was, is].map((time) => certainInstant(time) === undefined);
   return was === '' || is === '' || one === other;
@@ -100,7 +100,7 @@ export function changedText(changes: readonly Change[], timeZone: string | undef
     .join('; ');
 }
 
-/** A change of the time, and when the post was changed: it shows a person what the trigger tells, where nothing has changed. */
+/** A sample change of the time, with the time of the change, to show a person the trigger's output if nothing has changed. */
 export function sampleChange(record: PostRecord): { changes: Change[]; version: string } {
   return {
     changes: [{ part: 'time', before: '', after: timeOf(record) ?? '' }],

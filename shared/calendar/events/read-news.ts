@@ -24,7 +24,7 @@ import {
   type TriggerEvent,
 } from './snapshots.ts';
 
-/** The lists that an event needs, in the order in which a post goes through their states: one on its way is in one of them. */
+/** The lists that an event needs, in the order in which a post goes through the states: so a moving post is in one of them. */
 const listsOf: Readonly<Record<TriggerEvent, readonly PostState[]>> = {
   draftCreated: ['draft'],
   postPublished: ['published'],
@@ -34,8 +34,8 @@ const listsOf: Readonly<Record<TriggerEvent, readonly PostState[]>> = {
 };
 
 /**
- * Where posts are looked for that none of these lists shows, in this order. What lists lack for a moment may be read by its ID, and what cannot be
- * read has ended. The states of posts that failed once more, as the lists read meanwhile may have shown that the service has them.
+ * Where to look, in this order, for posts that none of these lists shows. Posts that lists miss for a moment may be readable by ID; those that are
+ * not have ended. The failed states come again, as the lists read meanwhile may have shown that the service has them.
  */
 const placesOf: Readonly<Partial<Record<TriggerEvent, readonly (PostState | 'by ID')[]>>> = {
   postChanged: ['publishing', 'published', 'published in part', 'not published'],
@@ -54,7 +54,7 @@ export interface Poll {
   readonly graceMinutes: number;
   /** Where the posts come from, such as the service's address. */
   readonly source: string;
-  /** What the last poll gave to be remembered. */
+  /** The snapshot that the last poll returned. */
   readonly remembered: unknown;
   /** Whether the trigger was just activated: then the posts that are listed now are remembered, and none of them is new. */
   readonly isActivation?: boolean;
@@ -68,8 +68,8 @@ export interface Poll {
 }
 
 /**
- * The news, the newest first, and what is to be remembered for the next poll: plain JSON. Nothing is new where nothing is remembered of this event,
- * network and source. Rejects with the errors of the client; what was remembered before is then still valid.
+ * The news, the newest first, and the snapshot for the next poll, as plain JSON. Without a snapshot of this event, network and source, nothing is
+ * new. Rejects with the errors of the client; the previous snapshot is then still valid.
  */
 export async function readNews(
   poll: Poll,
@@ -78,7 +78,7 @@ export async function readNews(
   const start = poll.now();
   const about = JSON.stringify([event, platform, source]);
   const memory = readSnapshot(poll.remembered, about);
-  // A host that remembers what it was given has several triggers on one memory.
+  // In a host that remembers its news, several triggers share one memory.
   const isBeginning = hostRemembers
     ? isActivation && isEntryEvent(event)
     : isActivation || memory === undefined;
@@ -90,7 +90,7 @@ export async function readNews(
   return { news, remembered: keepSnapshot(after, about) };
 }
 
-/** One page of what the event may tell, the newest first, for a person who sets up the trigger: where nothing is wrong, a scheduled post shows it. */
+/** One page of samples of the event, the newest first, for a person who sets up the trigger; scheduled posts stand in for problems and changes. */
 export async function readSamples({
   client,
   event,
@@ -116,7 +116,7 @@ export async function readSamples({
   return [];
 }
 
-/** What is told beside the post. */
+/** Details output with the post. */
 export function newsDetails({ problem, changes, version }: News, timeZone: string | undefined) {
   if (changes !== undefined) return { changed: changedText(changes, timeZone), version };
   return problem === undefined ? {} : { problem };
@@ -153,7 +153,7 @@ async function readSight(poll: Poll, asked: Asked, last: Snapshot, start: number
   const since = Math.min(last.read, ...missed.map(([, { due }]) => due ?? last.read)) - dayMilliseconds;
   const take = (page: readonly Found[], isSorted: boolean) => {
     for (const [id, post] of page.filter(([each]) => wanted.has(each))) {
-      // What is on its way by its time alone may be out by now, which another list says.
+      // A post being published by time alone may be out by now, as another list says.
       const isNamed = namedStateOf(post.record) !== undefined;
       if (isNamed || !posts.has(id)) posts.set(id, post);
       if (isNamed) wanted.delete(id);
@@ -194,7 +194,7 @@ async function readList(
   return { isComplete: true, completeSince: instants.length < maxPosts ? 0 : completeSince() };
 }
 
-/** A post by its ID, where it is shown; nothing where its record says nothing of its state: then the lists tell. */
+/** The post by its ID, if shown; empty if its record says nothing about its state: then the lists decide. */
 async function readById({ client }: Poll, id: string): Promise<readonly Found[]> {
   // A list has just been read, so the address is right.
   const record = await unlessGone(client.getPost({ id }));

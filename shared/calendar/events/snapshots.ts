@@ -6,7 +6,7 @@ import type { PostRecord } from '../../api/responses/read-records.ts';
 import type { PostState } from '../../networks/records/present-state.ts';
 import { type Change, changeSchema, partsSchema } from './post-parts.ts';
 
-/** The states (contract 3) that a post enters with the events of this kind. The names of events are part of people's workflows, so they never change. */
+/** For these events, the state (contract 3) that a post enters. The names of events are part of people's workflows, so they never change. */
 export const enteredStates = {
   draftCreated: 'draft',
   postPublished: 'published',
@@ -31,7 +31,7 @@ export function isEntryEvent(event: TriggerEvent): event is EntryEvent {
 const problems = ['overdue', 'missing', 'not published', 'published in part'] as const;
 export type Problem = (typeof problems)[number];
 
-/** A change that was told, and is told again for a day to a host that does not say which of its triggers polls. */
+/** A reported change, repeated for a day to a host that does not say which of its triggers polls. */
 const toldChangeSchema = z.strictObject({
   /** When it was noticed: milliseconds since 1970 on the clock of the service, as all instants here. */
   at: z.number(),
@@ -55,7 +55,7 @@ const seenPostSchema = z.strictObject({
   due: z.number().optional(),
   /** The problem that was told, or was there when the trigger was activated. */
   problem: z.enum(problems).optional(),
-  /** What is told of it if no list shows it. */
+  /** The post to report if no list shows it. */
   post: postSummarySchema.optional(),
 });
 export type SeenPost = z.output<typeof seenPostSchema>;
@@ -100,19 +100,19 @@ export interface Sight {
   readonly completeSince: number;
 }
 
-/** What is asked of a poll. */
+/** The settings of a poll. */
 export interface Asked {
   readonly event: TriggerEvent;
   readonly graceMinutes: number;
-  /** Whether what is listed now is not new: the trigger was just activated, or nothing is remembered. */
+  /** Whether no listed post is new: the trigger was just activated, or nothing is remembered. */
   readonly isBeginning: boolean;
   /** Whether what is remembered may be older than the last poll: then posts that are gone are not missing. */
   readonly mayBeOutdated: boolean;
-  /** Whether the host itself remembers what it was given: then it is given all that may be new, and changes and problems again for a day. */
+  /** Whether the host itself remembers its news: then it gets all that may be new, and changes and problems again for a day. */
   readonly hostRemembers: boolean;
 }
 
-/** One thing that is told. */
+/** One reported event. */
 export interface News {
   /** Its status is the service's word, for a change the state. */
   readonly post: PostSummary;
@@ -127,12 +127,12 @@ export interface News {
 }
 
 /**
- * A missing post is told only if it was last listed at most this long before its time: if it was seen only earlier, its owner may have
- * deleted it since. A little more than an hour, for those who poll once an hour. Nor is a failure told that is older than the trigger by as much.
+ * A missing post is reported only if it was last listed at most this long before its time: otherwise, its owner may have deleted it since. A little
+ * more than an hour, for those who poll once an hour. A failure older than the trigger by as much is not reported, either.
  */
 export const maxUnseen = 65 * 60_000;
 
-/** What is remembered before anything was seen. */
+/** The snapshot before the first poll. */
 export function emptySnapshot(event: TriggerEvent, at: number): Snapshot {
   const since = at - (event === 'notPublished' ? maxUnseen : dayMilliseconds);
   return { read: at, since, acceptsUndated: true, posts: new Map() };
@@ -145,13 +145,13 @@ const maxTold = 2_000;
 /** The most characters of posts that are kept. */
 const maxCharacters = 200_000;
 
-/** Undefined for what is not a snapshot, such as that of another version, and for one about something else. */
+/** Undefined if this is no snapshot, or one of another version or about something else. */
 export function readSnapshot(remembered: unknown, about: string): Snapshot | undefined {
   const kept = snapshotSchema.safeParse(remembered).data;
   return kept?.about === about ? { ...kept, posts: new Map(kept.posts) } : undefined;
 }
 
-/** As plain JSON within its bounds: the posts that are due first, or have changed last, keep what is told of them. */
+/** The snapshot as plain JSON within its limits: the posts due first, or changed last, keep their details. */
 export function keepSnapshot({ posts, ...snapshot }: Snapshot, about: string): KeptSnapshot {
   let characters = maxCharacters;
   let changes = maxTold;

@@ -17,7 +17,7 @@ import { wholeLinksIn } from '../../post/text/spans.ts';
 import { counted, shown } from '../../form/values/messages.ts';
 import { type Matter, ofPost, type PlannedPost, type Words } from './matter.ts';
 
-/** What is the same in all matters of addresses of a kind. `say`: in front of them. */
+/** What all matters of one kind of address share. `say`: precedes the addresses. */
 interface Kind extends Pick<Matter, 'matter' | 'do'> {
   readonly noun: string;
   readonly say: string;
@@ -152,8 +152,8 @@ function unopened(looks: ReadonlyMap<string, MediaLook>): Matter | [] {
 }
 
 /**
- * Those of the files whose addresses expire. A service that signs the addresses of its own files shows another one each time: then nothing
- * expires. One post for each host is read again to find that out; what cannot be read is not told.
+ * The files whose addresses expire. If a service signs its own files' addresses anew each time, nothing expires. To find out, one post per host is
+ * read again; if that fails, nothing is reported.
  */
 async function expiringFiles(ahead: readonly PlannedPost[], client: Pick<Client, 'getPost'>) {
   const isShownAgain = async (record: PostRecord, file: string) => {

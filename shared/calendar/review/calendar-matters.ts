@@ -1,4 +1,4 @@
-/** What is wrong with posts beside each other: equal ones, some that follow each other too soon, and days without any. */
+/** What is wrong with posts in relation to each other: equal posts, posts too close together, and days without any. */
 import { postIdOf } from '../../api/responses/read-records.ts';
 import { someOf } from '../../data/list-text.ts';
 import { getOrMake } from '../../data/maps.ts';
@@ -13,7 +13,7 @@ import { knownZone, zonedAt, zonedFormat } from '../../time/zone-clock.ts';
 import { type Matter, ofPost, type PlannedPost, timeOf, type Words } from './matter.ts';
 
 /**
- * The earlier posts with the same content, the last one first: that one is named, so that nothing is told anew when the first one is out. `isSure`: false
+ * The earlier posts with the same content, the last one first: this is named, so that nothing is reported anew once the first is out. `isSure`: false
  * where some files, or other parts, could not be compared.
  */
 interface Equal {

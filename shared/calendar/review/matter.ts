@@ -15,7 +15,7 @@ export interface PlannedPost {
   readonly at: number;
 }
 
-/** Workflows ask for these, so they never change. The last ones are told last: the others by their times. */
+/** Workflows check these names, so they never change. `lastMatters` come last, the others by their times. */
 const lastMatters = ['Empty days', 'Not opened', 'Not looked at'] as const;
 type MatterName =
   | 'Not published'
@@ -42,9 +42,9 @@ export interface Matter {
   /** What is wrong, with which post and account. */
   readonly say: string;
   readonly do: string;
-  /** The post or account, and what else it depends on: with another one, it is another matter. */
+  /** The post or account, and what else it depends on: a change makes it a new matter. */
   readonly about: string;
-  /** Whether it may come back as another one: accounts stay, when all posts of today are out. */
+  /** Whether it may return as a new matter: accounts remain when all posts of today are out. */
   readonly mayReturn?: true;
 }
 
@@ -81,7 +81,7 @@ function labelsIn(record: PostRecord, { linked }: Words): string[] {
   return labelsOfTargets(targets, linked);
 }
 
-/** What a person has to see to first comes first. */
+/** The matter to see to first comes first. */
 export function inOrder(matters: readonly Matter[]): Matter[] {
   const rankOf = ({ matter }: Matter) => lastMatters.findIndex((last) => last === matter);
   return matters.toSorted((one, other) => rankOf(one) - rankOf(other) || (one.at ?? 0) - (other.at ?? 0));

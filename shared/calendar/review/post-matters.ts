@@ -47,8 +47,8 @@ export function stateMatters(post: PlannedPost, words: Words, now: number): Matt
 const { createdAt, updatedAt } = propertyNames.post;
 
 /**
- * Whether a draft has the time at which it was saved, as services show one where nobody planned any. Undefined where they do not show when that was. A
- * full minute is one that somebody planned, where saves are shown with their seconds: posts are put back to the drafts at the last moment, too.
+ * Whether a draft's time is only the time it was saved, which services show if no time was planned. Undefined if the service does not show when it
+ * was saved. A full minute counts as planned if the save time has seconds: a post may also be turned back into a draft at the last moment.
  */
 export function isOfSaving({ record, at }: PlannedPost): boolean | undefined {
   const { text } = readProperties(record);
@@ -58,7 +58,7 @@ export function isOfSaving({ record, at }: PlannedPost): boolean | undefined {
   return at < created + minute || (!isPlanned && Math.abs(at - updated) < minute);
 }
 
-/** The post goes out as it is, so that everything counts that was left. */
+/** The post goes out as it is, so every leftover counts. */
 const rules: LeftoverRules = { choice: 'refuse', publishesNow: false, isPlain: true };
 
 export function leftoverMatters(post: PlannedPost, words: Words): Matter | [] {

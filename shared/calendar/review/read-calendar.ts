@@ -21,8 +21,8 @@ const lists = {
 const states = ['scheduled', 'publishing', 'published in part', 'not published', 'draft'] as const;
 
 /**
- * In milliseconds since 1970. What is scheduled counts until `to`, a draft until `now`. What is over or being published always does: the clock of the
- * service may be ahead.
+ * In milliseconds since 1970. Scheduled posts count until `to`, drafts until `now`. Posts that are over or being published have no limit: the
+ * service's clock may be ahead.
  */
 interface Period {
   readonly from: number;
@@ -44,7 +44,7 @@ export async function readCalendar(
   const unread: Unread[] = [];
   const count = { untimed: 0, unseen: 0 };
 
-  /** Those of the period: of the others nothing more is asked. */
+  /** Posts of the period: only these are looked at further. */
   async function* inPeriod(status: PostState) {
     const end = status === 'scheduled' ? to : status === 'draft' ? now : Infinity;
     for await (const page of postsIn(client, { status, since: from }))
@@ -78,7 +78,7 @@ export async function readCalendar(
   return { posts: byTime, unread, isWhole: unread.length === 0 };
 }
 
-/** What is not known: a part of a sentence, and the sentence that says why. */
+/** Something unknown: a part of a sentence, and the sentence that says why. */
 export interface Unread {
   readonly what: string;
   readonly why?: string;
@@ -86,13 +86,13 @@ export interface Unread {
 
 export const notShown = 'The service does not show all parts of these posts.';
 
-/** Rethrows what is no error of the service. */
+/** Rethrows errors not from the service. */
 export function unreadAfter(error: unknown, what: string): Unread {
   if (!ApiError.isInstance(error)) throw error;
   return { what, why: `${error.operation}: ${error.happened}` };
 }
 
-/** The time for which it is planned; of one that failed, when it did. */
+/** The planned time; for a failed post without one, when it failed. */
 function instantIn(record: PostRecord, state: PostState): number {
   const at = scheduledInstantOf(record);
   return Number.isNaN(at) && hasEnded(state) ? endInstantOf(record, state) : at;

@@ -39,8 +39,8 @@ interface Asked {
 }
 
 /**
- * What needs attention, in the order in which a person should see to it, and how many posts were looked at. What could not be looked at is a matter of
- * its own. Rejects with the error of the client where not even one scheduled post could be read.
+ * The matters that need attention, in the order in which to see to them, and how many posts were looked at. What could not be looked at is a matter
+ * of its own. Rejects with the error of the client if not even one scheduled post could be read.
  */
 export async function review(
   { client, linkedAccounts, look, clock: { now: ourNow, timeZone } }: ReviewPorts,

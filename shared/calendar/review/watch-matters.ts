@@ -1,6 +1,6 @@
 /**
- * What needs attention, told once for each matter: by a trigger that looks at the next hours once an hour, however often it is asked. A matter
- * is another one as soon as what it depends on changes.
+ * Reports each matter that needs attention once, for a trigger that checks the next hours once an hour, however often it is polled. A matter counts
+ * as new when anything it depends on changes.
  */
 import * as z from 'zod/v4';
 import { dayMilliseconds } from '../../api/posts/post-lists.ts';
@@ -13,14 +13,14 @@ import { review, type ReviewPorts } from './review.ts';
 /** A little less than an hour, for those who poll once an hour. */
 const pauseMilliseconds = 55 * 60_000;
 
-/** What nobody saw for so long is another matter when it is back. */
+/** A matter not seen for this long counts as new when it returns. */
 const forgetMilliseconds = 2 * dayMilliseconds;
 
 /** The most matters that are kept for a host that itself knows what it was given. */
 const maxRecent = 200;
 
 const text = z.string().nullable();
-/** A matter as it is put out. */
+/** A matter as it is output. */
 const shownSchema = z.strictObject({
   ...{ matter: text, when: text, account: text, say: text, do: text, id: text, link: text, text },
   scheduledAt: text,
@@ -35,7 +35,7 @@ const memorySchema = z.strictObject({
   read: z.number(),
   /** Since when each matter stands, and when it was seen last. */
   told: z.record(z.string(), z.strictObject({ since: z.number(), seen: z.number() })),
-  /** What was found last, as it is shown; none for a host that is told each matter once. */
+  /** The last matters, as output; none for a host that gets each matter once. */
   recent: z.array(shownSchema),
 });
 
@@ -47,9 +47,9 @@ interface Watch {
   /** Where the posts come from, such as the service's address. */
   readonly source: string;
   readonly remembered: unknown;
-  /** Whether the trigger was just activated: then nothing is told that lies behind. */
+  /** Whether the trigger was just activated: then past matters are not reported. */
   readonly isActivation: boolean;
-  /** Whether the host itself knows what it was given before. Then it is given all, and at an activation what lies behind, as known. */
+  /** Whether the host itself remembers its news. Then it gets all matters, and at an activation the past ones, as known. */
   readonly hostRemembers: boolean;
   /** The matter as it is put out. */
   readonly show: (matter: Matter) => Promise<Omit<Shown, 'version'>>;
@@ -75,7 +75,7 @@ export async function watchMatters(
     minimumGap: reviewOptions.minimumGap.default,
     nameEmptyDays: false,
   });
-  // What concerns no post is seen by who runs the review.
+  // Those who run the review see matters without a post.
   const ofPosts = matters.filter(
     ({ record }) =>
       record !== undefined &&

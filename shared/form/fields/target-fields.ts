@@ -8,12 +8,12 @@ import { captionFieldOf, fieldsOf, mediaDetailsOf, variantFieldOf } from './fiel
 
 export const extraJsonLabel = 'Extra JSON';
 
-/** Less has no room for a link, and none for the number of a part. */
+/** A shorter limit has no room for a link or for a part's number. */
 const leastLength = 20;
 
 /**
- * The longest caption, and the longest part of a thread, that a person wants on a network: within the limit of the contract, where it has one.
- * A form begins with that, or else with what most accounts may post.
+ * The longest caption, or part of a thread, that a person wants on a network: at most the contract's limit, if there is one. A form begins with that
+ * limit, or else with what most accounts may post.
  */
 export function maxLengthField(network: Network) {
   const { max } = captionFieldOf(network);

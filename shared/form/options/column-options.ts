@@ -4,7 +4,7 @@ import { keyed } from '../fields/form-field.ts';
 /** Only n8n hands in whole rows. */
 export const ofWholeRows = { only: 'n8n' } as const;
 
-/** Where the columns are those of rows: read by their names, or each as a person says. */
+/** Where the columns belong to rows: read by their names, or as a person assigns them. */
 export const byName = { columns: ['auto', 'manual'] } as const;
 
 const auto = {

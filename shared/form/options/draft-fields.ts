@@ -18,8 +18,8 @@ export const chosenPost = {
 } as const satisfies FormField;
 
 /**
- * The publication instructions of contract 2.3, those that find a time, and the one that changes nothing. `aliases`: what a column of people
- * says for it without doubt. A word that may mean something else is refused: nobody can take a published post back.
+ * The publication instructions of contract 2.3, those that find a time, and the one that changes nothing. `aliases`: words that certainly mean the
+ * same in a column that people fill in. An ambiguous word is refused: nobody can take a published post back.
  */
 export const publishChoices = {
   schedule: {
@@ -105,7 +105,7 @@ export const draftFields = keyed({
         help: 'Instead of Accounts, from a program or a model: a JSON list with platform, accountId, content and media for each account',
       },
     },
-    // It names no account, so it cannot be posted by mistake.
+    // Without an account, it cannot be posted by mistake.
     example: [{ platform: 'skyapp', accountId: '', content: '' }],
   },
   caption: {

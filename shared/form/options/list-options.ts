@@ -29,7 +29,7 @@ export const listOptions = keyed({
     default: 50,
     shownFor: { returnAll: [false] },
   },
-  /** The first of several is what a step of Zapier goes on with. */
+  /** A Zapier step continues with the first of several posts. */
   order: {
     type: 'choice',
     label: 'Order',
@@ -65,7 +65,7 @@ export const listOptions = keyed({
     help: 'Whether to return a simplified version of the response instead of the raw data',
     default: true,
   },
-  /** What a language model, or a message in a chat, has room for. */
+  /** For a language model or a chat, which have little room. */
   brief: {
     type: 'boolean',
     ...inN8n,
@@ -78,7 +78,7 @@ export const listOptions = keyed({
 /** How much of a text a brief list has, in code points, before its ellipsis. */
 export const briefLength = 80;
 
-/** For a list that may also be a calendar, which is the same either way. */
+/** For a list that may be a calendar, which it does not affect. */
 export const simplifyItems = { ...listOptions.simplify, shownFor: asItems } as const satisfies FormField;
 
 /** Zapier shows the first of a few. */

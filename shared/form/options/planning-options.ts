@@ -1,7 +1,7 @@
 /** What a form asks where the machine finds the time. A zone in the text counts, otherwise that of the workflow or the Zap. */
 import { keyed } from '../fields/form-field.ts';
 
-/** How far into the future a slot is looked for, from now or from the first time at which it may be; and how long a published post counts. */
+/** How far ahead a slot is searched for, from now or from the earliest allowed time; and how long a published post counts. */
 export const horizonDays = 90;
 
 const zone = 'you can add a time zone at the end, such as Europe/Lisbon';

@@ -1,4 +1,4 @@
-/** What a person may choose about a post, in the order of the names. A draft holds what was filled in; each is read where it has its effect. */
+/** What a person may choose about a post, sorted by name. A draft holds what was filled in; each option is read where it is used. */
 import { keyed } from '../fields/form-field.ts';
 import { horizonDays } from './planning-options.ts';
 
@@ -10,7 +10,7 @@ export const postOptions = keyed({
     label: 'Allow the Model to Publish Now',
     help: 'Whether a language model that fills in Publish may choose to publish at once',
   },
-  /** A cap for each text of a pool that goes out again and again. */
+  /** A limit on how often each text of a recurring pool goes out. */
   atMost: {
     type: 'integer',
     min: 1,
@@ -37,7 +37,7 @@ export const postOptions = keyed({
       { value: 'square', label: 'Square', help: '1:1', aliases: ['1:1'] },
     ],
   },
-  /** In which order a date such as 03/04/2026 is meant. */
+  /** How the day and month in 03/04/2026 are ordered. */
   dateOrder: {
     type: 'choice',
     label: 'Date Order',
@@ -74,7 +74,7 @@ export const postOptions = keyed({
       },
     ],
   },
-  /** What happens to a medium that no network, or not its network, can publish. */
+  /** What happens to a medium that its network, or every network, refuses. */
   ifMediumRefused: {
     type: 'choice',
     label: 'If a Medium Cannot Be Used',
@@ -89,7 +89,7 @@ export const postOptions = keyed({
       },
     ],
   },
-  /** What is done with a post that is planned already, and by what it is known. */
+  /** What is done with a post that is already planned, and how it is found. */
   ifPlanned: {
     type: 'choice',
     label: 'If Already Planned',
@@ -127,7 +127,7 @@ export const postOptions = keyed({
       },
     ],
   },
-  /** How long a published post counts as planned: filled in, it makes a pool of the items. */
+  /** How long a published post counts as planned; if set, the items become a pool. */
   notAgainWithin: {
     type: 'integer',
     min: 1,
@@ -136,7 +136,7 @@ export const postOptions = keyed({
     label: 'Not Again Within',
     help: 'How many days after its publication a text (or link) still counts as already planned; free times go to new texts first, then to the oldest',
   },
-  /** What happens to a text that has what a formula, a template or a model left, such as `#REF!` or `{first_name}`. */
+  /** What happens to a text with leftovers of a formula, a template or a model, such as `#REF!` or `{first_name}`. */
   ifLeftovers: {
     type: 'choice',
     label: 'If Texts Have Leftovers',
@@ -151,7 +151,7 @@ export const postOptions = keyed({
       { value: 'send', label: 'Send It Anyway', help: 'Only name the leftover' },
     ],
   },
-  /** Pictures that people who cannot see them would miss. */
+  /** Whether a post is refused for a missing alt text. */
   requireAltText: {
     type: 'boolean',
     label: 'Require Alt Text',
@@ -194,8 +194,8 @@ const {
   ...ofRows
 } = postOptions;
 
-/** Those of a row, which has one post for good, and finds it by itself. */
+/** The options of a row, which has one fixed post and finds it itself. */
 export const optionsOfRows = ofRows;
 
-/** As a form or an expression gives them. */
+/** As filled in, or given by expressions. */
 export type OptionValues = { readonly [Key in keyof typeof postOptions]?: unknown };

@@ -3,7 +3,7 @@ import { keyed } from '../fields/form-field.ts';
 import { byName, ofWholeRows } from './column-options.ts';
 
 export const rowOptions = keyed({
-  /** The one memory of a row; the service has no place for it. */
+  /** The row's only record of its post; the service has none. */
   reference: {
     type: 'text',
     hiddenFor: byName,

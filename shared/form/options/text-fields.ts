@@ -89,5 +89,5 @@ export const textFields = keyed({
   },
 });
 
-/** As a form or an expression gives them. */
+/** As filled in, or given by expressions. */
 export type TextOptions = { readonly [Key in keyof typeof textFields]?: unknown };

@@ -7,9 +7,9 @@ import { isEmpty, readValue } from './read-value.ts';
 import { listMark } from './list-entries.ts';
 
 /**
- * One alt text for each of the media, in their order: from a list, a list as JSON, or the lines or the parts between bars of one text. A
- * single text is that of all of them; of one medium it is the whole text, lines or not. Where the numbers do not fit, the first is a problem
- * that says both. `place`: the label of the field with the media.
+ * One alt text for each medium, in their order: from a list, a JSON list, or the lines or bar-separated parts of one text. A single text applies to
+ * all media; for one medium the whole text is used, with its lines. If the numbers differ, the first entry is a problem that states both. `place`:
+ * the label of the field with the media.
  */
 export function altTextsOf(
   given: unknown,
@@ -28,7 +28,7 @@ export function altTextsOf(
   ];
 }
 
-/** The entries of a value that is a list, or the problem of one that may be; undefined for a single text. */
+/** The entries of a value that is a list, or a problem if it may be a list; undefined for a single text. */
 export function altTextListOf(given: unknown, count: number): readonly unknown[] | undefined {
   const read = typeof given === 'string' && /^\s*\[/.test(given) ? readJson(given) : { value: given };
   const { data: list } = z.array(z.unknown()).safeParse('value' in read ? read.value : given);
@@ -43,7 +43,7 @@ export function altTextListOf(given: unknown, count: number): readonly unknown[]
   return entries.length === count ? entries : entries.filter((entry) => !isEmpty(entry));
 }
 
-/** Line items that an app joined with commas, as nobody writes them in a text: `A loaf,Two buns`. */
+/** Line items that an app joined with commas without spaces, unlike prose: `A loaf,Two buns`. */
 function joinedProblem(given: string, count: number): readonly Unreadable[] | undefined {
   const parts = given.trim().split(/,(?=[^\s\d])/u);
   if (parts.length === 1) return undefined;

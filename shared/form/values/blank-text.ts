@@ -5,7 +5,7 @@ export function isBlank(text: string): boolean {
   return !visible.test(text);
 }
 
-/** The last ones are the braille pattern without dots and the marks of annotations. */
+/** The last ones are the braille pattern without dots and annotation marks. */
 const visible = /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb]/u;
 
 /**
@@ -20,7 +20,7 @@ const edge = String.raw`\s\p{Cc}\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u20
 const core = new RegExp(`[^${edge}](?:.*[^${edge}])?`, 'su');
 const oneOfEdge = new RegExp(`[${edge}]`, 'u');
 
-/** Whether a space or an invisible character stands inside the text, as in no identifier: it is a copying mistake, or two IDs. */
+/** Whether the text has a space or an invisible character inside. No identifier does: it is a copying mistake, or two IDs. */
 export function hasBlankInside(text: string): boolean {
   return oneOfEdge.test(trimmed(text));
 }

@@ -1,10 +1,10 @@
-/** What is filled in for fields, at any depth: every form is read by this, and a host only says where its form has the values. */
+/** What is filled in for fields, at any depth. Every form is read by this; a host only says where its form holds the values. */
 import type { JsonObject } from '../../data/json.ts';
 import { type Field, type GroupField, isSingle, type ListField } from '../fields/field.ts';
 import { filledEntries } from './read-fields.ts';
 import { readValue } from './read-value.ts';
 
-/** Where a form has what is filled in for the fields of one level. What cannot be read stays as it is: the core finds what is wrong with it. */
+/** Where a form holds the values of one level of fields. A value that cannot be read stays as it is: the core finds what is wrong with it. */
 export interface Source {
   /** The value of a field that holds no others. */
   readonly valueOf: (field: Field) => unknown;
@@ -19,7 +19,7 @@ export interface Source {
 /** What stands in the place of a group or of an entry: the values of its fields, or one value. */
 export type Held = { readonly source: Source } | { readonly value: unknown };
 
-/** Without what is empty; undefined where nothing is filled in. */
+/** The filled-in values without empty ones; undefined if none. */
 export function filledIn(fields: readonly Field[], source: Source): JsonObject | undefined {
   const read = fields.map((field): [string, unknown] => [field.key, readField(field, source)]);
   const filled = [...Object.entries(source.unknown ?? {}), ...read].filter(

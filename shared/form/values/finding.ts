@@ -16,11 +16,11 @@ export interface Finding {
   readonly label: string;
   /** What is wrong and what is allowed: `312 characters, at most 300`. */
   readonly message: string;
-  /** An option of the form that makes the change by itself, as a sentence. */
+  /** A sentence about a form option that makes the change by itself. */
   readonly advice?: string;
   /** An unknown account, which the message names together with the existing ones. */
   readonly unknown?: UnknownName;
-  /** Whether nothing is filled in where something has to be: a column may have been meant to give it. */
+  /** Whether a required value is missing: a column may have been meant to provide it. */
   readonly isMissing?: boolean;
 }
 
@@ -36,8 +36,8 @@ export function findingText({ label, message }: Pick<Finding, 'label' | 'message
 }
 
 /**
- * Findings as lines, equal ones once. `among`: all findings of the same text. Where these have several unknown accounts, those under one
- * label share a line, and `choices` names the existing accounts once.
+ * Findings as lines, without duplicates. `among`: all findings of the same text. If these have several unknown accounts, those under one label share
+ * a line, and `choices` names the existing accounts once.
  */
 export function findingLines(
   findings: readonly Finding[],
@@ -105,7 +105,7 @@ export class InvalidPostError extends PostSchedulerError {
   readonly findings: readonly Finding[];
   /** The message; where there are several findings, the sentence above them. */
   readonly headline: string;
-  /** The findings, where there are several; and what there is to choose from instead of what several name. */
+  /** The findings, if there are several; `choices`: the existing names, if several names are unknown. */
   readonly list: readonly string[];
   readonly choices: readonly string[];
   /** The advice of the findings, each sentence once. */

@@ -1,11 +1,11 @@
-/** The values of fields at any depth, one by one: the only place that knows how values stand inside each other. */
+/** Visits the values of fields at any depth, one by one: the only place that knows how values are nested. */
 import type { JsonObject } from '../../data/json.ts';
 import { openObject } from '../../networks/definition/schema-parts.ts';
 import type { Field, ListField } from '../fields/field.ts';
 import type { Path } from './finding.ts';
 
 interface Fold {
-  /** What becomes of a value, once those inside it are read. Undefined leaves it out; an entry of a list keeps its place. */
+  /** The new value, after its inner values are read. Undefined removes the value; a list entry keeps its place. */
   readonly read: (field: Field, value: unknown, path: Path) => unknown;
   /** Whether the entries of a list are read, too; all of them by default. */
   readonly enters?: (field: ListField) => boolean;

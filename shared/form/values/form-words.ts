@@ -5,7 +5,7 @@ import { textFields, textLabel } from '../options/text-fields.ts';
 import { mediaFields } from '../../networks/definition/media-labels.ts';
 import { networkOf } from '../../networks/index.ts';
 
-/** A declared field, which is told by its identity: labels are not unique. */
+/** A declared field, recognized by its identity: labels are not unique. */
 export interface NamedField {
   readonly label: string;
 }
@@ -13,20 +13,20 @@ export interface NamedField {
 export interface FormWords {
   /** The label of a field, behind the place where it stands if it is out of sight. */
   readonly nameOf: (field: NamedField) => string;
-  /** Where the limit stands that a person sets for the texts of a network. */
+  /** Where a person sets their own limit for a network's texts. */
   readonly ownLimit: string;
-  /** What to do about a medium whose kind nobody knows, as a clause; undefined where the form cannot say its kind. */
+  /** What to do about a medium of unknown kind, as a clause; undefined where the form has no field for the kind. */
   readonly giveKind: string | undefined;
-  /** What to do about a medium whose size nobody knows, as a clause. */
+  /** What to do about a medium of unknown size, as a clause. */
   readonly giveSize: string;
 }
 
-/** Whatever has words of its own for the fields of its form; as n8n's where they are left out. */
+/** Anything with its own words for the fields of its form; n8n's words are the default. */
 export interface FormPort {
   readonly formWords?: FormWords | undefined;
 }
 
-/** A limit of one's own has the same place on every network. */
+/** The field for one's own limit, alike on every network. */
 export const ownLimitField = maxLengthField(networkOf('microblog'));
 
 const ofText: ReadonlySet<NamedField> = new Set(Object.values(textFields));

@@ -1,4 +1,4 @@
-/** IDs for which a person said that they are IDs, so that nobody has to guess whether they are names. */
+/** IDs that a person marked as IDs, so that nobody has to guess whether they are names. */
 import { isJsonObject } from '../../data/json.ts';
 
 export interface GivenId {

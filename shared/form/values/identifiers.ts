@@ -1,4 +1,4 @@
-/** Identifiers as people, cells and models write them: in quotes, in brackets, in a list, with the comma of a list behind them. */
+/** Identifiers as people, cells and models write them: in quotes, in brackets, in a list, with a trailing comma. */
 import { identifierOf } from '../../data/json.ts';
 import { someOf } from '../../data/list-text.ts';
 import type { Result } from '../../data/result.ts';
@@ -10,8 +10,8 @@ import { shown, tooLongToRead } from './messages.ts';
 import { addressesIn, isUnfilled } from './read-value.ts';
 
 /**
- * The one identifier that a value gives; a problem where it gives none, or several. Links stand for what they lead to. `what`: what is
- * identified, such as `post`.
+ * The one identifier in a value; a problem if there is none, or several. A link counts as the thing it leads to. `what`: what is identified, such as
+ * `post`.
  */
 export function oneIdentifier(value: unknown, what: string): Result<string> {
   const found = identifiersIn(value);
@@ -31,12 +31,12 @@ export function oneIdentifier(value: unknown, what: string): Result<string> {
     : { value: id };
 }
 
-/** Each identifier that a value gives, once. What is neither a text nor a whole number stays as it is. */
+/** Each identifier in a value, once. Anything but a text or a whole number stays as it is. */
 export function identifiersIn(value: unknown): readonly unknown[] {
   return [...new Set(entriesOf(value))];
 }
 
-/** Far above a list of IDs that anybody gives in the place of one. */
+/** Far longer than any list of IDs that people give for one ID. */
 const maxLength = 10_000;
 
 /** Whether a value has no entry: it is empty, or only lists, brackets, quotation marks and the marks of lists around nothing. */

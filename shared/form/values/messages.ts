@@ -20,7 +20,7 @@ export const unknownProperty = 'unknown property, leave it out';
 export interface ValidationIssue {
   readonly path: Path;
   readonly message: string;
-  /** Its place in the form, where that does not follow from the path. */
+  /** Its place in the form, if the path does not show it. */
   readonly label?: string;
   readonly isTooLong?: boolean;
   /** Whether nothing is there that is required. */
@@ -33,7 +33,7 @@ export interface ValidationIssue {
 export function validationIssuesOf(schema: $ZodType, value: unknown): ValidationIssue[] {
   const { error } = safeParse(schema, value, { error: messageFor });
   const issues = error === undefined ? [] : error.issues.flatMap((issue) => issuesFrom(issue, value));
-  // Zod also measures the length of a text in the place of a list. Only the first issue of each value is reported.
+  // If a text stands in for a list, zod also measures its length. Only the first issue of each value is reported.
   const places = issues.map(({ path }) => path.join('/'));
   return issues.filter(({ path }, index) => places.indexOf(path.join('/')) === index);
 }
@@ -122,7 +122,7 @@ export function insideFile(address: string): string {
   return `${shown(address)} is inside a private network, where the service cannot open it; read the file in an earlier step and attach it as a file, or give a public address`;
 }
 
-/** For a file whose length is needed before it is uploaded, and that is too long to be counted. */
+/** For a file that needs a known length for its upload, but is too long to be counted. */
 export const unknownFileSize =
   'the web server of the file does not report its size, and it is larger than 200 MB; give an address that stays valid instead';
 

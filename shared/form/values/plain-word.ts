@@ -1,9 +1,9 @@
-/** A word as a cell has it, without the few marks beside it that change nothing. */
+/** A word in a cell, without the few marks beside it that have no meaning. */
 
 /**
- * The word without ticks, `!`, a full stop, the brackets around it and the number of a list before it: `✅ Approved!` and `1 - Approved` say Approved. Any
- * other mark stays, as it may say no, not yet or perhaps: this is a list of what may go, as no list of what may not would ever be complete. A text
- * of such marks alone is its own word.
+ * The word without ticks, `!`, a full stop, brackets around it and a list number before it: `✅ Approved!` and `1 - Approved` say Approved. Any other
+ * mark stays, as it may say no, not yet or perhaps: the removable marks are listed, because a list of all others would never be complete. A text of
+ * such marks alone stays as it is.
  */
 export function plainWord(text: string): string {
   const given = text.normalize('NFC').replaceAll(invisible, '').trim();
@@ -29,7 +29,7 @@ export function withoutTicks(text: string): string {
 export const ticks = '✅✔☑✓';
 const outerTicks = new RegExp(`^[\\s${ticks}]+|[\\s${ticks}]+$`, 'gu');
 
-/** The mark that lets a tick look like an emoji is one of them. */
+/** These include the mark that makes a tick look like an emoji. */
 const invisible = /\p{Default_Ignorable_Code_Point}/gu;
 /** Brackets without anything in them are a box that nobody ticked. */
 const inBrackets =

@@ -19,8 +19,8 @@ import { hashtagOf, hashtagsOrRefused, wordsIn, writtenHashtags } from './words.
 import { asList, isEmpty, isUnfilled, readChoice, readValue } from './read-value.ts';
 
 /**
- * Choices by their label or in another case, and boxes as spreadsheets write them, as the contract's values. Everything else
- * stays as it is. A variant that is left to the media is left out.
+ * Converts choices (by label or in another case) and boxes of spreadsheets to the contract's values. Everything else stays as it is. A variant that
+ * is left to the media is omitted.
  */
 export function readFields(network: Network, values: JsonObject): JsonObject {
   const variant = variantFieldOf(network);
@@ -48,8 +48,8 @@ function withoutAutomatic(value: unknown, choices: readonly Choice[]): unknown {
 }
 
 /**
- * The same for fields of which nobody may have filled in all: without empty texts, lists and objects at any depth. Properties
- * that the fields do not have stay, and the schema refuses them.
+ * The same for fields that may all be empty: removes empty texts, lists and objects at any depth. Properties that the fields do not have stay, and
+ * the schema refuses them.
  */
 export function filledInAll(fields: readonly Field[], values: JsonObject): JsonObject {
   return foldFields(fields, values, { read: readFilledIn });
@@ -98,7 +98,7 @@ export function listEntries(
   return typeof only === 'string' && others.length === 0 ? entriesOf(only, { commas: true }) : entries;
 }
 
-/** Those that are not undefined; undefined where there are none. A thread keeps all at their places: an update keeps the part that is there. */
+/** The entries that are not undefined; undefined if there are none. A thread keeps all positions: an update keeps the existing part there. */
 export function filledEntries(field: ListField, entries: readonly unknown[]): readonly unknown[] | undefined {
   const filled = entries.filter((entry) => entry !== undefined);
   if (filled.length === 0) return undefined;

@@ -20,7 +20,7 @@ export function readJson(given: unknown): Result<unknown> {
   }
 }
 
-/** Reads Extra JSON, with which every target can set any property of the contract; nothing (or blank text) is an empty object. */
+/** Reads Extra JSON, which can set any contract property in every target; nothing (or blank text) is an empty object. */
 export function readExtraJson(extra: unknown): Result<Readonly<Record<string, unknown>>> {
   const parsed = readJson(extra);
   if ('problem' in parsed) return parsed;

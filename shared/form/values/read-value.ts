@@ -62,7 +62,7 @@ export function readValue(type: Field['type'], value: unknown): unknown {
   }
 }
 
-/** In lower case: spreadsheets write TRUE, in the language of the sheet, people yes or x, databases 1. */
+/** In lower case: sheets write TRUE in their own language, people write yes or x, databases 1. */
 const booleans: ReadonlyMap<string, boolean> = new Map([
   ...'true yes y on 1 x ✓ ✔ wahr ja vrai oui verdadero sí si vero sì verdadeiro sim waar prawda tak'
     .split(' ')
@@ -101,9 +101,9 @@ const publications = Object.values(publishChoices);
 const maxPublish = 60;
 
 /**
- * A publication instruction by its value, its label or another word for it in any case, also beside what may stand beside a word (`✅ Scheduled`,
- * `1 - Approved`); anything else stays as it is. What is published at once cannot be taken back: only a tick may stand beside it. A draft is not
- * published, whichever emoji stands beside it.
+ * A publication instruction by its value, its label or another word for it in any case, also with marks that may surround a word (`✅ Scheduled`, `1 -
+ * Approved`); anything else stays as it is. Publishing at once cannot be undone: that word may have only a tick beside it. A draft is not published,
+ * whichever emoji is beside it.
  */
 export function readPublish(value: unknown): unknown {
   if (typeof value !== 'string' || value.length > maxPublish) return value;
@@ -122,7 +122,7 @@ const isWord = /^\p{L}[\p{L}\s_-]*\p{L}$/u;
 
 const emoji = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|[\uFE0F\u200D]/gu;
 
-/** Whether a status says that its post went out already: what is published once must not be published again. */
+/** Whether a status says that its post already went out: a published post must not be published again. */
 export function saysPublished(value: unknown): boolean {
   if (typeof value !== 'string' || value.length > maxPublish) return false;
   return publishedWords.has(normalizeName(value.replaceAll(emoji, '')));
@@ -136,9 +136,8 @@ const publishedWords: ReadonlySet<string> = new Set(
 const usualNesting = 8;
 
 /**
- * Reads one address, several in one text (separated by lines, spaces, commas, semicolons or bars, with bullets or in quotes), a file as data or
- * a feed names it, a list of these, or any of it as JSON. An address may hold these marks itself: only those before the beginning of another one
- * separate.
+ * Reads one address, several in one text (separated by lines, spaces, commas, semicolons or bars, with bullets or in quotes), a file as data or a
+ * feed names it, a list of these, or any of it as JSON. An address may contain these marks: they separate only if another address begins after them.
  */
 export function addressesIn(value: unknown): unknown[] {
   const json = typeof value === 'string' && /^\s*[[{]/.test(value) ? parsedJson(value) : value;
@@ -179,7 +178,7 @@ export function linkedFileIn(
 /** A line break as two characters, before an address. */
 const writtenBreak = /(?<!\\[rn])(?:\\[rn])+(?=\s{0,9}["'“„‘<]?https?:\/\/)/gi;
 const betweenAddresses = /\n|(?=["'“„‘<]?(?:https?:\/\/|www\.))(?<=[,;|][\s,;|]*)/i;
-/** An address in quotes or brackets, which a list has around each of its entries, or around all of them. */
+/** An address in quotes or brackets, which may surround each entry of a list, or the whole list. */
 const quoted = /^[["'“„‘<]+((?:https?:\/\/|www\.).*?)[\]"'”“’‘>]+$/is;
 
 /** The text without separators at its end. A pattern would take quadratic time for many inside. */

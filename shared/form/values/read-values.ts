@@ -11,9 +11,9 @@ import { isEmpty, readChoice, readValue } from './read-value.ts';
 type Declared = Pick<Field, 'key' | 'label'>;
 
 interface Form extends FormPort {
-  /** As a form or an expression gives them, by the keys of the fields. */
+  /** The given values, by the keys of their fields. */
   readonly values: object;
-  /** The path of the findings, in front of the field's key. */
+  /** The path in front of the field's key in findings. */
   readonly path?: Path;
 }
 
@@ -22,7 +22,7 @@ const maxListLength = 10_000;
 
 export type ValuesReader = ReturnType<typeof valuesReader>;
 
-/** An empty value, and one that cannot be read, becomes the field's usual value. The latter is also a finding. */
+/** An empty or unreadable value becomes the field's usual value. An unreadable one is also a finding. */
 export function valuesReader({ values: given, path = [], formWords = n8nForm }: Form) {
   const values: Readonly<Record<string, unknown>> = { ...given };
   const all: Finding[] = [];
@@ -97,7 +97,7 @@ export function valuesReader({ values: given, path = [], formWords = n8nForm }: 
 
 export type PostOptions = ReturnType<typeof readPostOptions>;
 
-/** The options of a post. What cannot be read is among the findings, and has its usual value. */
+/** The options of a post. An unreadable option is a finding, and gets its usual value. */
 export function readPostOptions({ formWords, ...values }: OptionValues & FormPort) {
   const read = valuesReader({ values, formWords });
   return {

@@ -1,13 +1,12 @@
 /**
- * What a person should know of a post beyond what was filled in. Made where it is known, and told as it is: of several items, remarks with the same
- * `lead` become one sentence, with the names of the items after each `text`, and the `advice` at its end: `Left out: Café · Skyapp in items 1
- * and 2.`
+ * What a person should know about a post beyond what was filled in. Made where it is known, and shown unchanged: for several items, remarks with the
+ * same `lead` become one sentence, with item names after each `text`, and the `advice` at its end: `Left out: Café · Skyapp in items 1 and 2.`
  */
 export interface Remark {
   readonly lead: string;
   readonly text?: string;
   readonly advice?: string;
-  /** Of what it is told: of a text only where that is sent, of the publication only where the post is more than a draft. */
+  /** What it is about. Text: told only if that text is sent. Publication: told only if the post is no draft. */
   readonly about?: 'text' | 'publication';
   /** The remark is told only if the post goes out at this instant or later, in milliseconds since 1970. */
   readonly from?: number;

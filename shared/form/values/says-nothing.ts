@@ -1,4 +1,4 @@
-/** Texts that are none: what people, sheets and models write into a cell to say that it has nothing, or that another one has it. */
+/** Texts that mean no text: what people, sheets and models write into a cell to say that it is empty, or that another has it. */
 
 /** `textOfPost`: the text of the post, or a part of its thread; `ownText`: that of one network; `detail`: a title, a comment, an alt text. */
 export type TextRole = 'textOfPost' | 'ownText' | 'detail';
@@ -12,8 +12,8 @@ export function saysNothing(value: unknown): boolean {
 }
 
 /**
- * Whether a text is certainly not the text itself, but says something of it that is not certain: `same`, a tick, FALSE in the place of a text.
- * People are asked then.
+ * Whether a text is certainly not the text itself, but a remark about it with an unclear meaning: `same`, a tick, or FALSE in place of a text. People
+ * are asked then.
  */
 export function isUnclearText(value: unknown, role: TextRole): boolean {
   if (typeof value !== 'string' || value.length > longest) return false;
@@ -23,7 +23,7 @@ export function isUnclearText(value: unknown, role: TextRole): boolean {
   return no.has(text) ? role !== 'detail' : role !== 'textOfPost' && answers.has(text);
 }
 
-/** What an unticked box of a sheet says in the place of a title or a comment. */
+/** The value of a sheet's unticked box in place of a title or comment. */
 export function isNo(value: unknown): boolean {
   return value === false || (typeof value === 'string' && no.has(value.trim().toLowerCase()));
 }
@@ -34,7 +34,7 @@ const longest = 40;
 /** Dashes, and brackets without anything in them. */
 const alone = /^(?:[-–—−](?:[\s–—−-]*[-–—−])?|\[\s*\]|\(\s*\))$/u;
 
-/** Without what may stand around a word that says nothing. */
+/** The text without what may surround a word for nothing. */
 function withoutEdges(text: string): string {
   return text
     .replaceAll(/^[\s"'“”„‘’«»()[\]<>{}*_–—−-]+|[\s"'“”„‘’«»()[\]<>{}.!*_–—−-]+$/gu, '')
@@ -48,14 +48,14 @@ function wordsOf([text = '']: TemplateStringsArray): ReadonlySet<string> {
 const nothing = wordsOf`none, null, nil, undefined, nan, n/a, na, n.a, n\\a, n/d, n.d, n/v, s/o, k.a, not applicable, none yet, not needed, no text, no caption, no comment, no title,
   no alt text, no description, no image, no picture, no link, no hashtags, leave blank, leave empty, intentionally left blank, keine, keiner, keines, kein text, kein kommentar, kein titel, entfällt, aucun,
   aucune, néant, sans objet, ninguno, ninguna, no aplica, nenhum, nenhuma, não se aplica, nessuno, nessuna, geen, brak`;
-/** Words that a post may consist of. */
+/** Words that may be a whole post. */
 const nothingInBrackets = wordsOf`empty, blank, nothing, leer, nichts, vide, rien, vacío, vacio, nada, vazio, vuoto, niente, no value, not set, optional, tom, leeg, no`;
 const unclear = wordsOf`empty, blank, leer, vide, vacío, vazio, vuoto, true, wahr, vrai, verdadero, verdadeiro, vero, default, standard`;
 const no = wordsOf`false, falsch, faux, falso, onwaar, fałsz`;
 const answers = wordsOf`yes, no, ja, nein, oui, non, sí, si, sim, não, nao, nothing, nichts, rien, nada, niente, nic, нет, なし`;
 /** A mark alone, once or a few times: `?`, `…`, `""`. */
 const repeatedMark = /^([.…?/\\_*~"'`|^=+])\1{0,2}$/u;
-/** A mark alone is an answer, or repeats the cell above it, and is no text. */
+/** A single mark is an answer, or a repeat of the cell above, not a text. */
 const mark = /^(?:[✅✔☑✓☐☒❌✖✗✘✕❎🚫⬆]\uFE0F?|〃)$/u;
 const elsewhere =
   /^(?:(?:the )?same(?: (?:text|copy|caption|one|here|post|thing))?(?: (?:as|like) (?:(?:the )?(?:above|main|before|others?|text|post|copy|caption|default|rest|previous|row above|main text)|[\p{L}\d]+))?|(?:see|as|like|use) (?:above|main|text|caption|main text|main caption|the text|the caption|default|before|column [a-z]{1,2})|copy (?:from )?(?:column )?[a-z]{1,2}|ditto|dito|idem|s\.o|siehe oben|wie oben|gleich|gleicher text|wie text|voir ci-dessus|comme ci-dessus|le même|igual|igual que arriba|lo mismo|mismo texto|o mesmo|mesmo texto|lo stesso|stesso testo|uguale|come sopra)$/u;

@@ -2,7 +2,7 @@
 export class Unreadable {
   /** A clause without a full stop. */
   readonly problem: string;
-  /** The form's field that the problem is about, where the place has another one. */
+  /** The form field that the problem is about, if it differs from the place. */
   readonly field: string | undefined;
 
   constructor(problem: string, { field }: { field?: string } = {}) {

@@ -10,9 +10,9 @@ import { isUnclearText, saysNothing } from './says-nothing.ts';
 interface Hashtags {
   /** Without `#`. */
   readonly tags: string[];
-  /** Left out, because they differ from one before them at most in case. */
+  /** Left out, because an earlier tag differs at most in case. */
   readonly repeated: string[];
-  /** Left out, as they are none: user names, addresses, numbers, and the words of a cell that says that there is none. */
+  /** Left out, as they are no hashtags: user names, addresses, numbers, and words that mean an empty cell. */
   readonly others: string[];
 }
 
@@ -22,8 +22,8 @@ export const hashtagInnerMark =
   '[\\u00b7\\u05be\\u05f3\\u05f4\\u0f0b\\u0f0c\\u3003\\u301c\\u30a0\\u30fb\\uff5e]';
 
 /**
- * The hashtags in texts, each of which may be a list itself. White space separates words; where something else separates entries, an entry of
- * several words is one hashtag. What networks do not link is joined: `R&D` is `#RD`. `areAsWritten`: whether words keep such marks.
+ * The hashtags in texts, each of which may be a list itself. White space separates words; if something else separates entries, an entry of several
+ * words is one hashtag. Marks that networks do not link are cut: `R&D` is `#RD`. `areAsWritten`: whether words keep them.
  */
 export function distinctHashtags(
   texts: readonly string[],
@@ -51,7 +51,7 @@ export function distinctHashtags(
   }
 }
 
-/** Entries as their words: of a list each with all of them, of any other text each word. */
+/** The words of entries: together for each list entry, one by one for any other text. */
 function hashtagEntriesOf(lines: readonly string[], isList: boolean): string[][] {
   const entries = lines
     .filter((line) => !hasNoHashtag(line))
@@ -59,7 +59,7 @@ function hashtagEntriesOf(lines: readonly string[], isList: boolean): string[][]
   const filled = entries.map(plainEntry).filter((entry) => !isBlank(entry));
   return filled.flatMap((entry) => {
     const words = entry.split(betweenHashtags).filter((word) => hasSign.test(word) && !count.test(word));
-    // What has several marks or something that is no hashtag is a list in itself.
+    // An entry with several `#`, or with a word that is no tag, is a list itself.
     const isOne =
       (isList || filled.length > 1) &&
       !words.slice(1).some((word) => /^[#＃]/u.test(word)) &&
@@ -69,12 +69,12 @@ function hashtagEntriesOf(lines: readonly string[], isList: boolean): string[][]
 }
 
 const isBracketed = /^\s*\[/u;
-/** Not a bar, a dash or an ampersand between two hashtags. */
+/** Excludes a bar, a dash or an ampersand between tags. */
 const hasSign = /[\p{L}\p{N}\p{Extended_Pictographic}]/u;
 /** How often a program found it: `bread (3)`, `rye (12K)`. */
 const count = /^[([（][\d.,]+[kKmM]?[)\]）]$/u;
 
-/** Words as one hashtag, of what networks link. */
+/** Joins words into one linkable hashtag. */
 function joined(words: readonly string[]): string {
   const linked = words.map((word) => word.replaceAll(unlinked, ''));
   return linked
@@ -91,12 +91,12 @@ const unlinked = new RegExp(
   'gsu',
 );
 
-/** Whether networks link it: numbers alone are no hashtag, and a letter of which marks were taken is another word, as the C of `C#`. */
+/** Whether networks link it: numbers alone are no hashtag, and one letter that lost its marks is a different word, as the C of `C#`. */
 function isLinked(tag: string, given: string): boolean {
   return /[\p{L}\p{Extended_Pictographic}]/u.test(tag) && (tag.length > 1 || tag === given);
 }
 
-/** Without what stands around a list: `Hashtags: #bread`, as models begin it, tags of HTML, and line breaks that are written as two characters. */
+/** The text without what surrounds a list: a lead-in such as `Hashtags: #bread`, HTML tags, and line breaks written as two characters. */
 function withoutLeadIn(text: string): string {
   const plain = decodeHTMLStrict(text)
     .replaceAll(/<\/?[a-z][^<>]{0,200}>/giu, ' ')
@@ -140,15 +140,15 @@ const errorValue = /^(?:#(?:\p{Lu}+|DIV\/0)[!?]|#?[Nn]\/[Aa])$/u;
 const address = /(?:^|\s)@|:\/\/|(?:^|\s)www\.|\w@\w/iu;
 
 /**
- * The hashtags of a network's own list, and behind them what is none: that is refused, as nobody would be told of it later. The network
- * knows which words it links.
+ * The hashtags of a network's own list, then the words that are none: they are refused, as nobody would hear of them later. The network knows which
+ * words it links.
  */
 export function hashtagsOrRefused(texts: readonly string[]): string[] {
   const { tags, others } = distinctHashtags(texts, { areAsWritten: true });
   return [...tags, ...others.filter((text) => !hasNoHashtag(text))];
 }
 
-/** The hashtags that targets in JSON have, each as it is written: no word says there that there is none. */
+/** The hashtags in targets as JSON, each as it is written: no word there means that there is none. */
 export function writtenHashtags(value: readonly string[] | string): string[] {
   const entries = typeof value === 'string' ? value.split(/[\s,;|]+/u) : value;
   return entries.map((entry) => entry.trim().replace(/^[#＃]+(?=.)/u, '')).filter((entry) => !isBlank(entry));

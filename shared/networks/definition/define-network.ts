@@ -34,12 +34,12 @@ interface Facts<
   /** The wire shape of the contract, and the only place of its limits. Strict: nothing else is ever sent. */
   readonly target: Schema;
   /**
-   * The property by which a target is recognized in the service's description, whatever the service calls the network. Other networks
-   * have it only together with the property `without`.
+   * The property by which a target is recognized in the service's description, whatever the service calls the network. If other networks have it,
+   * they also have the property `without`.
    */
   readonly recognizedBy: { readonly property: Property; readonly without?: string };
   readonly caption: CaptionKey;
-  /** How many characters most accounts may post, where the contract sets no limit: a fact for hints, which refuses nothing. */
+  /** How many characters most accounts may post, if the contract sets no limit: used for hints only, never to refuse. */
   readonly usualLength?: number;
   readonly media: MediaMapping<MediaKey>;
   /** Fields that can be a post without caption and media. */
@@ -56,7 +56,7 @@ export interface Network<Key extends string = string> extends Facts {
   compose(content: Content): JsonObject;
   /** The content of a legal target; `compose` makes the same target of it again. Read once for each target, as `read`. */
   decompose(target: JsonObject): Content;
-  /** The target with the defaults of the contract, or why it is not legal. What is composed is checked, judged, compared and shown. */
+  /** The target with the contract's defaults, or why it is not legal. A composed target is checked, judged, compared and shown. */
   read(target: JsonObject): z.ZodSafeParseResult<JsonObject>;
 }
 
@@ -99,7 +99,7 @@ export function defineNetwork(specification: Facts & { readonly key: keyof typeo
       };
       const variant = variants.get(textOrNothing.parse(composed['mediaType']));
       if (variant === undefined) return composed;
-      // The form's fields that only other variants have: with Automatic the form offers those of all variants.
+      // The form's fields that only other variants have: for Automatic, the form offers all variants' fields.
       const isOfOthers = (key: string) =>
         Object.hasOwn(fields, key) && known.has(key) && !Object.hasOwn(variant.shape, key);
       return Object.fromEntries(Object.entries(composed).filter(([key]) => !isOfOthers(key)));

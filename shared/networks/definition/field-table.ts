@@ -1,6 +1,6 @@
 /**
- * Label and help for each property of a target: beside the schema, because `.optional()` and arrays lose zod's `.meta()`. The type is
- * derived from the schema: a property without a label, or a label without a property, does not compile.
+ * Label and help for each property of a target: not in the schema, because `.optional()` and arrays lose zod's `.meta()`. The type is derived from
+ * the schema: a property without a label, or a label without a property, does not compile.
  */
 import type { Purpose } from './purposes.ts';
 import type { MediaMapping } from './media-mapping.ts';
@@ -21,11 +21,11 @@ export interface FieldLabels {
   readonly isWords?: true;
   /** Whether it is a text of the post that people read. Such a text may be converted and shortened like a caption. */
   readonly isProse?: true;
-  /** Whether it limits who sees the post, how long, or what of it: without it, more people see more. */
+  /** Whether it limits who sees the post, how long, or which part: if empty, more people see more. */
   readonly limitsAudience?: true;
   /** The list of the service from which the value can be chosen; it can also be typed in. */
   readonly picker?: PickerName;
-  /** The kind of media without which it has no effect. */
+  /** The only kind of media that it has an effect on. */
   readonly onlyFor?: 'IMAGE' | 'VIDEO' | 'DOCUMENT';
   /** Where a form shows few fields at first, fields of one purpose are shown together. */
   readonly purpose?: Purpose;

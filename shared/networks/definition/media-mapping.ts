@@ -19,7 +19,7 @@ export interface MediaMapping<Property extends string = string> {
   compose(media: readonly Media[], fields: JsonObject): JsonObject;
   /** The media of a legal target. */
   decompose(target: JsonObject): Media[];
-  /** The details that it takes of one of these media, by their shared names, where they differ among media of one kind. */
+  /** The details that the network takes for this medium, by their shared names, if media of one kind differ in them. */
   detailsOf?(medium: Media, post: { media: readonly Media[]; fields: JsonObject }): readonly string[];
   /** Details that the network has but cannot take here: the path of each and the reason. */
   detailProblems?(media: readonly Media[]): readonly { path: (string | number)[]; message: string }[];

@@ -5,7 +5,7 @@ import { text, transform, userTags, videoMetadata } from './schema-parts.ts';
 export const mediaKinds = ['IMAGE', 'VIDEO', 'GIF', 'DOCUMENT'] as const;
 export type MediaKind = (typeof mediaKinds)[number];
 
-/** One medium: its address, its kind, and details, of which each network takes those that it knows within its own limits. */
+/** One medium: its address, its kind, and details. Each network takes the details that it knows, within its own limits. */
 export const mediaSchema = z.strictObject({
   mediaUrl: text(),
   mediaType: z.enum(mediaKinds),

@@ -45,7 +45,7 @@ export function uri() {
 
 /** A URI string of bounded length, or the empty string (the pinboard's `link`). */
 export function uriOrEmpty(max: number) {
-  // A text that is too long is reported as that only.
+  // If a text is too long, only that is reported.
   const link = text({ max }).check(
     uriCheck((value) => value === '' || isLongerThan(value, max) || URL.canParse(value)),
   );
@@ -93,8 +93,8 @@ export const videoMetadata = z.strictObject({
 });
 
 /**
- * Any object with open properties, itself; a copy where a property named `__proto__` is dropped. Zod's own `record` does the same, but
- * throws a TypeError for a property named `constructor`.
+ * The object itself, with any properties; a copy if a property named `__proto__` is dropped. Zod's own `record` does the same, but throws a TypeError
+ * for a property named `constructor`.
  */
 export const openObject = z
   .custom<Readonly<Record<string, unknown>>>(isOpenObject)
@@ -104,7 +104,7 @@ export const openObject = z
       : object,
   );
 
-/** Whether it is no list and no instance of a class. An expression of n8n may make it in another realm. */
+/** Whether it is neither a list nor a class instance. An n8n expression may create it in another realm. */
 export function isOpenObject(value: unknown): value is Readonly<Record<string, unknown>> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   const prototype: unknown = Object.getPrototypeOf(value);

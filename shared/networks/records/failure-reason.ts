@@ -6,14 +6,14 @@ import { normalizeName, wireNames } from '../wire-names.ts';
 import { targetsIn } from './read-targets.ts';
 import { isNamedByContract, type PostState, stateOfWord, stateWordIn } from './present-state.ts';
 
-/** Where services say it, in any spelling. */
+/** Names of the reason, in any spelling. */
 const reasonNames =
   /^(?:error|errors|errormessage|errordetails?|failure|failurereason|failurereasons|failuremessage|failedreason|failreason|reason|publisherror|publishingerror|lasterror|statusmessage|statusreason)$/;
 const messageNames = /^(?:message|msg|reason|detail|description|error|title)$/;
 /** More reasons than this are of no use. */
 const maxReasons = 3;
 
-/** What the record says, in the service's own words, joined by semicolons; undefined where it says nothing. */
+/** The reasons in the service's own words, joined by semicolons; undefined if the record has none. */
 export function failureReasonOf(record: JsonObject): string | undefined {
   const reasons = new Set([
     ...reasonsIn(record),
@@ -23,10 +23,7 @@ export function failureReasonOf(record: JsonObject): string | undefined {
   return first === undefined ? undefined : oneLine([first, ...rest].join('; '));
 }
 
-/**
- * Whether the record says of some of its targets, and not of all, that they were not published. `others`: those that it has on networks that are
- * not known.
- */
+/** Whether the record says that some of its targets, but not all, were not published. `others`: its targets on unknown networks. */
 export function failedInPart(record: JsonObject, others: readonly JsonObject[]): boolean {
   const failed = failedTargetsIn(record).length + others.filter(isFailedTarget).length;
   return failed > 0 && failed < targetsIn(record).length + others.length;
@@ -39,8 +36,8 @@ function failedAccountsOf(record: JsonObject): string | undefined {
 }
 
 /**
- * Why a post is not out, or on which accounts: a clause such as `The login expired`, `not on Skyapp: The login expired`. `state`: of the record, as
- * far as it is known. Undefined where the record does not say, and for a state in which nothing failed.
+ * Why a post is not out, or on which accounts: a clause such as `The login expired`, `not on Skyapp: The login expired`. `state`: the record's state,
+ * if known. Undefined if the record does not say, or if nothing failed in this state.
  */
 export function failureOf(record: JsonObject, state: string): string | undefined {
   const { accounts, reason } = failureIn(record, state);
@@ -48,7 +45,7 @@ export function failureOf(record: JsonObject, state: string): string | undefined
   return reason === undefined ? `not on ${accounts}` : `not on ${accounts}: ${reason}`;
 }
 
-/** The accounts on which it failed, where it is out on others, and why. */
+/** The accounts on which it failed, if others have it, and why. */
 function failureIn(
   record: JsonObject,
   state: string,

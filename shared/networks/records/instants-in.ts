@@ -10,14 +10,14 @@ export interface ShownInstant {
   readonly path: string;
   /** Milliseconds since 1970. A text without an offset from UTC is read as if it were in UTC. */
   readonly at: number;
-  /** Whether the value is an instant in any zone; not so for a text without an offset. */
+  /** Whether the instant is the same in any zone; false for a text without an offset. */
   readonly isSure: boolean;
 }
 
-/** How deep properties are looked for. */
+/** How deep the search goes. */
 const maxDepth = 3;
 
-/** What happened to a record, and what ends: no time for which a post is planned. */
+/** Times of past events and of ends: they are not the time planned for a post. */
 const otherTimes =
   /^(?:created|updated|modified|changed|edited|inserted|published|posted|sent|deleted|failed|completed|processed|approved|reviewed|expires?|expiry|expiration|expired|synced|fetched|connected|refreshed|token|valid|last|first|embargo)/;
 /** Objects of a record that have times and a state of their own. */
@@ -26,10 +26,10 @@ export const otherThings =
 /** The names under which services show the time of a post. */
 const plannedTimes =
   /^(?:scheduled\w*|schedule(?:at|date|time|for)|publish(?:at|on|date|time)|publication(?:date|time)|post(?:at|date|time)|send(?:at|date|time)|due(?:at|date)|planned\w*|goesoutat|runat)$/;
-/** Objects in which any time is that of the post. */
+/** Objects whose every time is the post's time. */
 const plans = /^(?:schedul(?:e|ed|ing|edfor)|publication|publishing|publish|plan|timing)$/;
 
-/** Every instant of a record that may be the time of the post, those that are named so before the others. */
+/** All instants in a record that may be the time of the post; those with such a name come first. */
 export function plannedInstantsIn(record: JsonObject): {
   readonly named: readonly ShownInstant[];
   readonly others: readonly ShownInstant[];

@@ -15,7 +15,7 @@ export const postStatuses = ['draft', 'scheduled', 'publishing', 'published'] as
 export const postStates = [...postStatuses, 'published in part', 'not published'] as const;
 export type PostState = (typeof postStates)[number];
 
-/** In these a post is out, on all of its accounts or on a part of them: so it counts as published, and is not made a second time. */
+/** In these states a post is out, on all or some of its accounts: it counts as published, and is not made a second time. */
 export const outStates = ['published', 'published in part'] as const satisfies readonly PostState[];
 
 /** Whether the contract names the state (3): every service has those. */
@@ -108,7 +108,7 @@ export function isNoDraft(record: JsonObject): boolean {
   return signsIn(record).some(({ says }) => says === 'not draft');
 }
 
-/** Whether the record shows nothing of its state but that it is no draft. */
+/** Whether the record shows only that it is no draft. */
 export function saysOnlyNoDraft(record: JsonObject): boolean {
   const signs = signsIn(record);
   return signs.length > 0 && signs.every(({ says }) => says === 'not draft');

@@ -19,9 +19,9 @@ export const shownInPart: unique symbol = Symbol('shown in part');
 interface ReadTarget {
   readonly network: NetworkKey;
   readonly accountId: string | undefined;
-  /** As the contract writes it (2.5 to 2.13), without the service's additions; undefined when it has another shape even so. */
+  /** In the contract's shape (2.5 to 2.13), without the service's additions; undefined if its shape still differs. */
   readonly target?: JsonObject;
-  /** The same with what the contract has by default. */
+  /** The same with the contract's defaults. */
   readonly completed?: JsonObject;
   /** The content of `target`. */
   readonly content: Content | undefined;
@@ -36,13 +36,13 @@ interface ReadTarget {
 }
 
 /**
- * Every target in a record, in the order of the networks; empty when the record has none. Read once for each record, which nobody changes: a post
- * that is written is compared, and shown.
+ * Every target in a record, in the order of the networks; empty when the record has none. Read once for each record, as nobody changes it: a written
+ * post is compared and shown.
  */
 export const targetsIn = madeOnce((record: JsonObject): readonly ReadTarget[] =>
   networks.flatMap((network) => {
     const list = record[wireNames(network.key).targets] ?? [];
-    // What is no list counts as one unreadable target, as an update without it would remove it from the post.
+    // A value that is no list is one unreadable target: an update without it would remove it from the post.
     const entries: readonly unknown[] = Array.isArray(list) ? list : [list];
     return entries.map((target) => readTarget(network, target));
   }),
@@ -64,7 +64,7 @@ export function accountNamesOf(record: JsonObject): string[] {
   return names;
 }
 
-/** The lists of targets in a record, in any spelling, that are none of the nine. */
+/** Target lists in a record, in any spelling, that belong to no known network. */
 export function unknownListsIn(record: JsonObject): string[] {
   const isUnknown = (name: string) =>
     normalizeName(name).endsWith('targets') && lists.every((list) => list.name !== name);
@@ -93,7 +93,7 @@ function readTarget(network: Network<NetworkKey>, entry: unknown): ReadTarget {
   };
 }
 
-/** The value without what services add: properties of their own, and null for what is absent. */
+/** The value without a service's additions: its own properties, and null for absent ones. */
 function withoutUnknown(value: JsonObject, network: Network) {
   const { data: completed, error } = network.read(value);
   if (error === undefined) return { target: value, completed, misspelled: [] };

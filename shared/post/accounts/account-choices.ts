@@ -10,9 +10,8 @@ import { indexBy } from '../../data/maps.ts';
 import { accountNames, noAccountLinked } from './resolve-accounts.ts';
 
 /**
- * The accounts of one network by name, with the handle or the ID where they share one. Those of all networks by label, with their network
- * before the ID: accounts with the same name together, in the order of the networks, after a choice for all of them. A login that is lost is
- * said behind the name.
+ * Accounts of one network by name, with the handle or ID where names are equal. Accounts of all networks by label, with the network before the ID;
+ * those with the same name together, in network order, after a choice for all of them. A lost login is noted behind the name.
  * @throws InvalidInputError with the next step where there is none: an empty list would not say why
  */
 export function accountChoices(

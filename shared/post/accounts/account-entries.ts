@@ -63,10 +63,7 @@ function entriesIn(line: string, names: Names): string[] {
     .flatMap((each) => splitAtWeakMarks(each, names));
 }
 
-/**
- * Marks that also stand in names, and between a name and its network: they separate only accounts, or only networks, and all of them
- * must be known.
- */
+/** Marks that also occur in names, and between a name and its network. They separate only accounts or only networks, all of which must be known. */
 const weakMarks = /\s+(?:and|&)\s+|[|+/&·•]/iu;
 
 function splitAtWeakMarks(line: string, { matchesOf, networkNamed }: Names): string[] {
@@ -80,7 +77,7 @@ function splitAtCommas(line: string, { matchesOf, maxCommas }: Names): string[] 
   const parts = line.split(',');
   const entries: string[] = [];
   for (let start = 0; start < parts.length;) {
-    // As many parts as make a name together.
+    // The most parts that can form one name.
     const maxParts = Math.min(parts.length - start, maxCommas + 1);
     const lengths = Array.from({ length: maxParts }, (_, less) => maxParts - less);
     const entryOf = (length: number) => trimmed(parts.slice(start, start + length).join(','));

@@ -3,13 +3,13 @@
 /** `loggedOut`: somebody has to log in again. */
 export type LoginState = 'connected' | 'expired' | 'disconnected' | 'loggedOut';
 
-/** What a service says of the login of an account; of this it is plain data, which hosts keep. */
+/** What a service says of an account's login. It is plain data, because hosts keep it. */
 export interface AccountLogin {
   /** What the service says in words; left out where it says nothing. */
   readonly state?: LoginState;
   /** When the login ends, in milliseconds since 1970. */
   readonly endsAt?: number;
-  /** Its day, as the service writes it, where it does not say in which time zone. */
+  /** The day it ends, as the service writes it, if without a time zone. */
   readonly endDay?: string;
 }
 

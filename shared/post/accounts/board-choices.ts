@@ -4,7 +4,7 @@ import { type BoardPorts, readBoard } from './boards.ts';
 import type { Named } from './linked-accounts.ts';
 
 interface BoardsQuery extends BoardPorts {
-  /** By names that tell them apart. */
+  /** Listed by distinct names. */
   readonly accounts: readonly Named[];
 }
 
@@ -29,7 +29,7 @@ export async function boardChoices({ client, accounts }: BoardsQuery): Promise<r
 }
 
 /**
- * The sections of a board, in whichever of the accounts it is.
+ * The sections of a board, in any of the accounts.
  * @throws InvalidInputError where none of them has the board
  */
 export async function boardSectionChoices({

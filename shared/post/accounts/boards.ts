@@ -1,7 +1,7 @@
 /**
- * Boards and their sections as people name them, found among those of the account. The contract does not show their lists (4.8). Where a
- * service has none, an entry goes through as it is if it can only be an ID, or was given as one (`givenAsId`, or in Targets JSON): nothing
- * tells better, and a wrong one is refused there. Any other text would be a name, which the service would take for an ID.
+ * Finds boards and sections, as people name them, among those of the account. The contract does not show their lists (4.8). Where a service has no
+ * lists, an entry is sent as it is if it can only be an ID, or was given as one (`givenAsId`, or in Targets JSON): no better check exists, and the
+ * service refuses a wrong one. Any other text would be a name, which the service would take for an ID.
  */
 import { getOrMake, madeOnce } from '../../data/maps.ts';
 import type { Result } from '../../data/result.ts';
@@ -20,9 +20,9 @@ export interface BoardPorts {
     listBoards(of: { accountId: string }): Promise<readonly Named[]>;
     listBoardSections(of: { accountId: string; boardId: string }): Promise<readonly Named[]>;
   };
-  /** Whether an entry that can only be an ID is taken for it, without a look at the list: for a post that is only compared. */
+  /** Whether an entry that can only be an ID counts as one without reading the list, for a post that is only compared. */
   readonly trustsIds?: boolean;
-  /** Whether the entries come from a place that asks for IDs: then an entry may be taken for one if nothing can be listed. */
+  /** Whether the entries come from a place that asks for IDs, so that one may count as an ID if nothing can be listed. */
   readonly areIds?: boolean;
 }
 
@@ -75,7 +75,7 @@ interface Lookup extends BoardPorts {
   readonly list: () => Promise<readonly Named[]>;
 }
 
-/** What cannot be listed is undefined. The items of a run share its client, and the lists with it. */
+/** A list that cannot be read is undefined. The items of a run share its client, and so its lists. */
 const listsOf = madeOnce(
   (_client: BoardPorts['client']) => new Map<string, Promise<readonly Named[] | undefined>>(),
 );
@@ -105,7 +105,7 @@ export function boardNames<Item extends Named>(items: readonly Item[], owner: Na
   return namesAmong(items, (text) => (owners.has(nameKey(text)) ? pinboard.key : undefined));
 }
 
-/** The one of the items that an entry names: by its ID or name, also with the account or board beside it. */
+/** The item that an entry names by ID or name, also with the account or board beside it. */
 export function boardNamed(
   entry: string,
   { items, what, owner }: Pick<Lookup, 'what' | 'owner'> & { items: readonly Named[] },

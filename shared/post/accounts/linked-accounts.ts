@@ -6,7 +6,7 @@ import type { AccountLogin } from './account-login.ts';
 import { nameKey } from './names.ts';
 import { indexBy, madeOnce } from '../../data/maps.ts';
 
-/** What people call by a name: an account, a board, a section. */
+/** Something with a name: an account, a board, a section. */
 export interface Named {
   readonly id: string;
   readonly name: string;
@@ -14,7 +14,7 @@ export interface Named {
   readonly handle?: string;
   /** Missing where the service does not show it. */
   readonly network?: NetworkKey;
-  /** What the service calls the network, where that is the name of none. */
+  /** The service's word for the network, if no network has that name. */
   readonly networkWord?: string;
 }
 
@@ -81,7 +81,7 @@ export function namesAmong<Item extends Named>(linked: readonly Item[], networkN
   });
   const byNetwork = indexBy(linked, ({ network }) => [network]);
 
-  /** The items that an entry may mean, by the most exact way in which it means any. */
+  /** The items that an entry may mean, by the most exact reading that finds any. */
   function matchesOf(entry: string): readonly Item[] {
     const key = nameKey(entry);
     const onThem = (index: typeof byId, comparable: (name: string) => string) =>

@@ -1,4 +1,4 @@
-/** The logins of linked accounts, which services keep to publish on the networks: what is told of one that has ended, or will. */
+/** Logins of linked accounts, with which services publish: what people are told of one that has ended or will end. */
 import { localTimeOf } from '../../time/zone-clock.ts';
 import { type NetworkKey, networkOf } from '../../networks/index.ts';
 import type { Clock } from '../../time/scheduled-time.ts';
@@ -40,8 +40,8 @@ const notes: Readonly<Record<LostState, string>> = {
 export const linkAgain = `link it again ${inScheduler}`;
 
 /**
- * The targets of a post, each with an issue where it is published, now or later, with a lost login. A draft waits for somebody, who may link the
- * account until then. What an update keeps stands on the account already, and refusing a correction of it would help nobody.
+ * The targets of a post; one that is published, now or later, with a lost login has an issue. A draft waits for a person, who may link the account by
+ * then. Kept content is already on the account, so refusing its correction would help nobody.
  */
 export function withLoginIssues(
   { targets, publish: given, formWords = n8nForm }: PostDraft,
@@ -77,8 +77,8 @@ function endText({ endsAt, endDay }: AccountLogin, timeZone: string | undefined)
 }
 
 /**
- * What is told of a login that is no reason to refuse a post: a draft waits for somebody, who may link the account until then. People renew logins,
- * so one that ends before the post goes out is only a remark.
+ * A remark on a login that does not refuse the post. A draft waits for a person, who may link the account by then. People renew logins, so one that
+ * ends before the post goes out is only a remark.
  */
 export function loginRemark(
   login: TargetLogin | undefined,

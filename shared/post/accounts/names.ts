@@ -7,7 +7,7 @@ import { trimmed } from '../../form/values/blank-text.ts';
 
 /** A name for comparison: without case, surrounding space and `@`, and with plain quotes and hyphens. */
 export const nameKey = madeLately((text) => {
-  // NFKC makes a space and an accent of this one.
+  // NFKC turns this into a space and an accent.
   const normal = text.replaceAll('´', "'").normalize('NFKC');
   return trimmed(normal)
     .replace(/^@\s*/, '')
@@ -42,8 +42,8 @@ function searchKey(text: string): string {
 }
 
 /**
- * All items that a search for a name finds, the best match first: those that the whole entry names, then those with it as a name, at the
- * beginning of one, and inside one, without regard to case and accents. Equally good ones stay in their order.
+ * All items that a search for a name finds, best match first: those that the whole entry names, then those whose name equals it, begins with it, or
+ * contains it, ignoring case and accents. Equal matches keep their order.
  */
 export function itemsFound<Item>(
   items: readonly Item[],
@@ -83,7 +83,7 @@ export function quoted(entry: string): string {
   return `“${quotableBeginning(entry, maxQuoted).replaceAll(/[\p{Cc}\p{Cs}]/gu, '\uFFFD')}”`;
 }
 
-/** Names are compared up to here: a cell may hold a whole text. */
+/** Characters to compare, as a cell may hold a whole text. */
 const maxCompared = 60;
 
 /** Those with the most similar name first; equally similar ones stay in their order. */

@@ -1,4 +1,4 @@
-/** Only on Networks: a column of a sheet that tells for each row which of the chosen accounts it goes to. */
+/** Only on Networks: a sheet column that says, for each row, to which of the chosen accounts it goes. */
 import { field } from '../../data/json.ts';
 import { listText } from '../../data/list-text.ts';
 import { type NetworkKey, networkKeys, networks } from '../../networks/index.ts';
@@ -69,7 +69,7 @@ export function targetsOnNetworks(
       `no chosen account is on ${listText(missing, 'or')}; choose one under ${draftFields.accounts.label}, or remove the word`,
     );
   return {
-    // With a word that is no network, nobody knows which others are meant: nothing is said about their fields.
+    // If a word is no network, the intended ones are unknown, so nothing is said about their fields.
     targets:
       wanted.size + read.findings.length > 0 ? targets.filter(({ network }) => wanted.has(network)) : targets,
     findings: read.findings,

@@ -43,20 +43,20 @@ interface Problem {
 
 /** How a host hands in the linked accounts of all networks. */
 export interface AccountPorts {
-  /** As of now, or as the run has read them. */
+  /** The current accounts, or the run's. */
   readonly linkedAccounts: () => Promise<readonly LinkedAccount[]>;
-  /** As they were read not long ago; none where they were not read. */
+  /** The recently read accounts; none if they were not read. */
   readonly knownAccounts: () => Promise<readonly LinkedAccount[]>;
 }
 
-/** The readings of lists, by the known accounts: the items of a run may share both. Neither may change afterwards. */
+/** Readings of lists by the known accounts. The items of a run may share both, so neither may change later. */
 const readingsOfLists = madeOnce(
   (_: readonly LinkedAccount[]) => new WeakMap<readonly unknown[], AccountReading>(),
 );
 
 /**
- * Reads accounts as `resolveAccounts` does, among the known ones. Where these lack one, or it has no use as it is known, it may have been linked
- * since: all are read.
+ * Reads accounts like `resolveAccounts`, among the known ones. If one is missing or unusable there, it may have been linked since, so all accounts
+ * are read.
  */
 export async function readAccounts(
   named: unknown,
@@ -79,7 +79,7 @@ export async function readAccounts(
   return isKnown ? reading : resolveAccounts(named, await linkedAccounts(), among);
 }
 
-/** The accounts whose names an output shows: as they are known, or by one request. Never rejects: a name is no reason to fail. */
+/** The accounts whose names an output shows, from the known ones or one request. Never rejects: a name is no reason to fail. */
 export async function accountsToShow({
   knownAccounts,
   linkedAccounts,
@@ -103,7 +103,7 @@ export const accountNames = madeOnce((linked: readonly LinkedAccount[]) => accou
 /** As `accountNames`, with what else is known of the accounts. */
 export function accountsNamed<Account extends LinkedAccount>(linked: readonly Account[]) {
   const networkNamed = networksNamedIn(linked);
-  /** In the name of an account. */
+  /** Commas in an account name. */
   const maxCommas = linked.reduce((max, { name }) => Math.max(max, name.split(',').length - 1), 0);
   const readings = new Map<string, EntryReading>();
   const byName = indexBy(linked, ({ name }) => [nameKey(name)]);
@@ -117,8 +117,8 @@ export function accountsNamed<Account extends LinkedAccount>(linked: readonly Ac
 }
 
 /**
- * The account of a field that takes one of a network's, in every spelling that `resolveAccounts` reads.
- * @throws InvalidInputError where it names none, or several, and for what the reader has found in other fields
+ * Reads a field that takes one account of a network, in every spelling of `resolveAccounts`.
+ * @throws InvalidInputError if it names none or several, and for findings of the reader in other fields
  */
 export async function accountOf(
   value: unknown,
@@ -148,10 +148,10 @@ export async function accountOf(
 }
 
 /**
- * Reads the accounts of a post: a list, also as JSON, or one text with several entries, each in a line or with one of the usual marks
- * between them. An entry is an ID, a name or handle in any case, one of these with its network before or after it (`photoapp:acc_1`,
- * `Harbour Bakery · Photoapp`, `Harbour Bakery (Photoapp)`), a network that has one account, or `All of Harbour Bakery`. `linked` must not
- * change afterwards. `among`: networks that are named elsewhere; of a name that several of them have, the account of each is meant.
+ * Reads the accounts of a post: a list, also as JSON, or one text with several entries, one per line or with a usual mark between them. An entry is
+ * an ID, a name or handle in any case, one of these with its network before or after it (`photoapp:acc_1`, `Harbour Bakery · Photoapp`, `Harbour
+ * Bakery (Photoapp)`), a network that has one account, or `All of Harbour Bakery`. `linked` must not change afterwards. `among`: networks named
+ * elsewhere; a name that several of them share means the account of each.
  */
 export function resolveAccounts(
   value: unknown,
@@ -161,7 +161,7 @@ export function resolveAccounts(
   const resolver = accountNames(linked);
   const leftOut = new Set<LinkedAccount>();
   const entries = splitEntries(value, (text) => entriesInText(text, { ...resolver, leaveOut }));
-  // Without any account the same is wrong with each entry.
+  // Without any account, each entry has the same problem.
   const readings = entries.slice(0, linked.length === 0 ? 1 : undefined).flatMap((entry) => {
     const reading = readingOf(entry, resolver);
     return 'problem' in reading ? (accountsAmong(entry, { resolver, among }) ?? reading) : reading;
@@ -189,7 +189,7 @@ function unknownNetwork({ networkWord }: LinkedAccount): string {
     : `the service calls its network ${quoted(networkWord)}, which is the name of no network here`;
 }
 
-/** The accounts that a text may mean on these networks; undefined without any, and where it may mean two on one of them. */
+/** The accounts that a text may mean on these networks; undefined if there are none, or two on one network. */
 function accountsAmong(
   entry: unknown,
   { resolver, among }: { resolver: AccountResolver; among: ReadonlySet<NetworkKey> },

@@ -45,7 +45,7 @@ export function checkStillAhead({ scheduledFor }: { scheduledFor: ScheduledFor }
 }
 
 export interface Timing {
-  /** By which its time is found; its date is an empty text until then. Undefined for a post that has its time. */
+  /** The rules to find its time; its date is an empty text until then. Undefined if the post has a time. */
   readonly rules?: TimeRules | undefined;
 }
 
@@ -196,7 +196,7 @@ function readPublication(draft: Omit<DraftContent, 'media'>, clock: Clock): Publ
   return { scheduledFor: { publish, date: reading.iso } };
 }
 
-/** Why the value of Publish is none, with the labels that the form has. */
+/** Why the value of Publish is invalid, with the labels of the form. */
 function notAPublication({ publish, planning, whyNotNow }: Omit<DraftContent, 'media'>): string {
   const { schedule, slot, draft, now, spread, keep } = publishChoices;
   const isKept = readPublish(publish) === keep.value;

@@ -72,7 +72,7 @@ interface Composition extends MediaComposition {
   readonly leftoverRules: LeftoverRules;
 }
 
-/** What the first three steps make. */
+/** Result of the first three steps. */
 interface Prepared {
   readonly texts: ReturnType<typeof fitTexts>;
   readonly media: ReturnType<typeof fitMedia>;
@@ -90,7 +90,7 @@ export function composeTarget(composition: Composition): ComposedTarget {
   const needsMedia = composed.findings.some(({ path: [, , property] }) =>
     places.some((name) => name === property),
   );
-  // Without what was left out there is nothing to publish, or not what the network requires: then the reason is a finding.
+  // If the left-out media leave nothing to publish, or less than the network requires, the reason is a finding.
   return composed.leftOutMedia.length > 0 && needsMedia
     ? composeWith({ ...composition, skipsMedia: false, shared: [] })
     : composed;
@@ -135,7 +135,7 @@ function composeWith(composition: Composition): ComposedTarget {
   });
 }
 
-/** Step 1: the caption, the target's own or that of the post, and the other texts, as the options of Text make them. */
+/** Step 1: fits the caption (the target's or the post's) and the other texts by the options of Text. */
 function fitTexts(
   network: Network<NetworkKey>,
   { resolved: { target }, caption: shared, rules, formWords }: Composition,
@@ -190,8 +190,8 @@ function checkTarget(
   const hasCaption = texts.hasCaption && !Object.hasOwn(extra, network.caption);
   const otherContent = [...network.contentFields.map((key) => media.fields[key]), ...Object.values(extra)];
   const hasContent = hasCaption || media.hasMedia || !otherContent.every(isEmpty);
-  // The media already have an issue, or there is nothing to publish: the schema would only repeat that. Nor can it tell the variant, which
-  // follows from the media unless someone chose one.
+  // The media have an issue or there is nothing to publish, which the schema would only repeat. It also cannot tell the variant, which follows from
+  // the media unless someone chose one.
   const derived = media.fields['mediaType'] === undefined ? ['mediaType'] : [];
   const repeated = media.areAccepted && hasContent ? [] : [...network.media.properties, ...derived];
   const limitIssues = textsOverLimit(network, {
@@ -201,7 +201,7 @@ function checkTarget(
   });
   const isOverLimit = ({ path, isTooLong = false }: ValidationIssue) =>
     isTooLong && limitIssues.some((issue) => issue.path.join() === path.join());
-  // Most are legal: then there is nothing to put into words.
+  // Most targets are valid, with nothing to report.
   const refused = network.read(value).success ? [] : validationIssuesOf(network.target, value);
   const schemaIssues = refused.filter(
     (issue) => !repeated.some((property) => property === issue.path[0]) && !isOverLimit(issue),

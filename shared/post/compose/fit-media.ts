@@ -39,7 +39,7 @@ export function fitMedia(
   const given = readableMedia(media);
   const { media: list, problems } = mediaFor({ network, media: given, fields: textFields });
   const areAccepted = mediumIssues.length === 0 && problems.length === 0;
-  // Each network uses what it knows of the media of the whole post. Details for this network alone must not be lost.
+  // Of shared media, each network uses the details it knows. Details given for this network alone must not be lost.
   const unused = isOwn && areAccepted ? unusedDetails({ network, media: list, fields: textFields }) : [];
   const places = media
     .filter(({ medium }) => medium !== undefined)

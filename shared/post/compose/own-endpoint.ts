@@ -13,7 +13,7 @@ export const ownEndpointNetwork = 'photoapp' satisfies NetworkKey;
 const { delivery } = postOptions;
 const ownEndpoint = choiceLabel(delivery, 'ownEndpoint');
 
-/** A finding where the delivery takes a post on one account and this one is on others. */
+/** A finding if the delivery takes a post on one account and this post is on others. */
 export function ownEndpointFindings(
   { targets: [only, another], formWords = n8nForm }: Pick<PostDraft, 'targets' | 'formWords'>,
   options: Pick<PostOptions, 'delivery'>,

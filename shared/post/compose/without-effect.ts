@@ -1,4 +1,4 @@
-/** Fields that are filled in for media of another kind than those that a target has: a reel of a picture. */
+/** Fields filled in for another kind of media than the target has: a reel of a picture. */
 import type { JsonObject } from '../../data/json.ts';
 import type { Network } from '../../networks/definition/define-network.ts';
 import { kindNoun } from '../../networks/definition/media-labels.ts';
@@ -6,7 +6,7 @@ import type { Media } from '../../networks/definition/media-schema.ts';
 import { isUnfilled } from '../../form/values/read-value.ts';
 import type { TargetDraft } from '../draft.ts';
 
-/** `Publish as Reel on Photoapp (only for videos)`. What an update keeps is not said again, and without media there is nothing to say. */
+/** `Publish as Reel on Photoapp (only for videos)`. Kept fields are not reported again; without media nothing is reported. */
 export function fieldsWithoutEffect(
   network: Network,
   kept: TargetDraft['kept'],

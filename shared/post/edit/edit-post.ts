@@ -25,11 +25,11 @@ export interface PostChanges extends Omit<PostDraft, 'publish'> {
   /** Changes for every target of a network that `targets` does not name at all. */
   readonly adjustments?: Adjustments;
   /**
-   * The parts of the post that the changes hold as a whole, so that what is empty there is removed from the post; all others stay as they are.
-   * Undefined: what is filled in changes, whichever part it is of.
+   * The parts that the changes contain completely: empty values there are removed from the post, and all other parts stay. Undefined: every filled-in
+   * value changes, whatever its part.
    */
   readonly changedParts?: ReadonlySet<string> | undefined;
-  /** The parts that people edited in the calendar: an account more gets them as the post has them. */
+  /** The parts that people edited in the calendar; added accounts get them as the post has them. */
   readonly editedParts?: ReadonlySet<string> | undefined;
 }
 
@@ -134,7 +134,7 @@ export function changesNothing(changes: PostChanges): boolean {
   );
 }
 
-/** What would change nothing, because the post has no target of its network and gets none. */
+/** Adjustments without effect, as the post neither has nor gets a target of their network. */
 function uselessAdjustments(adjustments: Adjustments, targets: readonly TargetDraft[]): Finding[] {
   return networkKeys
     .filter((key) => adjustments[key] !== undefined && !targets.some(({ network }) => network === key))
@@ -159,8 +159,8 @@ function byPlace(targets: readonly TargetDraft[]): ReadonlyMap<string, TargetDra
 }
 
 /**
- * The target of an account more, with the edited parts: what a target of its network has, or else the first one. Media that the row did not change are
- * those of its network, as people described them. Other fields may belong to one account, such as a board: there, it gets what the row says.
+ * The target of an added account, with the edited parts of a target of its network, or else of the first one. Media that the row did not change come
+ * from its network, as people described them. Other fields, such as a board, may belong to one account: for these, it gets what the row says.
  */
 function withPresentParts(
   target: TargetDraft,
@@ -221,7 +221,7 @@ function areSameFiles(media: readonly MediaDraft[], present: readonly MediaDraft
   return media.length === present.length && media.every(isSame);
 }
 
-/** A service may show the address signed, anew each time. */
+/** A service may sign the address anew each time. */
 function isSameFile(own: MediaDraft, present: MediaDraft): boolean {
   const [one, other] = [readMediaUrl(own.mediaUrl), readMediaUrl(present.mediaUrl)];
   if (!('address' in one && 'address' in other)) return false;
@@ -229,7 +229,7 @@ function isSameFile(own: MediaDraft, present: MediaDraft): boolean {
   return last === lastingPartOf(other.address) || isSigned(one.address, other.address);
 }
 
-/** The same files with the details that people set in the calendar, or in the change, which wins. */
+/** The same files with the details set by people in the calendar or the change; the change wins. */
 function withDetails(present: readonly MediaDraft[], media: readonly MediaDraft[]): MediaDraft[] {
   return media.map((each, index) => ({ ...present[index], ...detailsOf(each) }));
 }

@@ -69,7 +69,7 @@ function textPlaces(text: string, { replace, replaceWith: by }: Replacement): Pl
   return places;
 }
 
-/** The parameters that follow a visitor stay on the new link. */
+/** The new link keeps the tracking parameters. */
 function linkPlaces(text: string, { replace, replaceWith }: Replacement): Place[] {
   return Array.from(wholeLinksIn(text)).flatMap(({ start, isSure, sureEnd, end: wholeEnd }) => {
     const end = isSure ? sureEnd : wholeEnd;

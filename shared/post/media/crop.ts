@@ -1,4 +1,4 @@
-/** Crop To: the part of a picture that has the asked ratio, from its middle, for the `transform` of contract 2.4. */
+/** Crop To: the part around a picture's middle with the requested ratio, for the `transform` of contract 2.4. */
 import type { Media } from '../../networks/definition/media-schema.ts';
 import type { PictureSize } from '../../media/orientation.ts';
 import type { ChoiceOf } from '../../form/fields/form-field.ts';

@@ -70,7 +70,7 @@ export function withoutFiles<Draft>(draft: Draft): Draft {
   return mapLeaves(draft, (leaf) => (leaf instanceof AddressToUpload ? leaf.address : leaf));
 }
 
-/** The places of a medium, which take a file itself. Others take its address. */
+/** Properties of a medium that take the file itself; others take its address. */
 const mediumKeys: readonly string[] = ['mediaUrl', 'url'];
 
 /** Extra JSON is sent as it was given. */

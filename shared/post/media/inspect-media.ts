@@ -74,7 +74,7 @@ export async function lookAtHeld(
   wantsPicture = false,
 ): Promise<MediaLook> {
   const [size, start] = await Promise.all([sizeOf(), read(beginning)]);
-  // A host names its empty files itself.
+  // A host reports its own empty files.
   if (size === 0) return { unknown: 'the file is empty' };
   return { file: await lookAtParts({ start, read, wantsPicture, givenType: contentType, size }) };
 }

@@ -10,8 +10,8 @@ const placeholders = 'https://file-to-upload.invalid/';
 export class LocalFile {
   readonly name: string;
   /**
-   * The placeholder. Its host cannot exist (RFC 2606). It ends in the file's name: some networks take their name from there. With
-   * the size in it, files of several posts that only share a name are not taken for the same.
+   * The placeholder. Its host cannot exist (RFC 2606). It ends in the file's name, which some networks use as the name. The size in it tells files of
+   * several posts that share only a name apart.
    */
   readonly address: string;
   readonly contentType: string;

@@ -14,14 +14,14 @@ import { unshownPicture } from './web-address.ts';
 /** What looks found, by address. An address that is missing was not looked at. */
 export type FoundMedia = ReadonlyMap<string, MediaLook>;
 
-/** Types of no medium. Servers give unknown files as text/plain or application/octet-stream, so these two tell nothing. */
+/** Types that are no media. Servers use text/plain and application/octet-stream for unknown files: they tell nothing. */
 const unsuited =
   /^(?:audio|font|model)\/|^text\/(?:css|csv|javascript|markdown|calendar)$|\bjavascript$|\bjson$|\bxml$/;
 const pages = /^(?:text\/html|application\/xhtml\+xml)$/;
 
 /**
- * Why no network can publish what was found; undefined where one can, or nothing is known. `name` is the address, or the name of the file.
- * `isShareLink`: whether the look followed a share link to its file, so that a page means that it is open to few people only.
+ * Why no network can publish what was found; undefined where one can, or nothing is known. `name`: the address, or the file's name. `isShareLink`:
+ * whether the look followed a share link to its file; a page then means that only few people may open it.
  */
 export function problemOfLook(
   look: MediaLook,
@@ -75,7 +75,7 @@ export function kindsOfLook(look: MediaLook | undefined) {
   return { certain: kindOfType(type), likely: kindOfType(givenType) };
 }
 
-/** Why something is not known of a file, as a clause without a full stop. `ofFile`: where there is one. */
+/** A clause that says why something about a file is unknown. `ofFile`: the reason if it was read. */
 export function whyUnknown(look: MediaLook | undefined, ofFile: string): string {
   if (look === undefined) return 'the file was not checked';
   if ('gone' in look) return `the address answered ${look.gone}`;

@@ -1,4 +1,4 @@
-/** Where the file of a medium is, from what a person filled in: the one place where its address is read. */
+/** Reads where a medium's file is from what a person filled in; no other code reads the address. */
 import { notFilledIn } from '../../data/errors.ts';
 import type { MediaKind } from '../../networks/definition/media-schema.ts';
 import { mediaKindOf } from '../../networks/definition/media-url.ts';
@@ -9,8 +9,8 @@ import { Unreadable } from '../../form/values/unreadable.ts';
 import { problemOfFile, readFileAddress } from './web-address.ts';
 
 /**
- * Reads the address of a medium: an address, a file, or data that names one; or why there is none. `linked` is the other details of such
- * data: `{ url, alt }`, or the enclosure of an RSS item, as feeds link a file: `{ url, length, type }`. It is empty for an address alone.
+ * Reads the address of a medium (an address, a file, or data that names one), or why there is none. `linked`: the other details of such data: `{ url,
+ * alt }`, or the enclosure of an RSS item, as feeds link a file: `{ url, length, type }`. It is empty for an address alone.
  */
 export function readMediaUrl(mediaUrl: unknown) {
   // Most are an address alone.
@@ -34,8 +34,8 @@ export function readMediaUrl(mediaUrl: unknown) {
 }
 
 /**
- * The address as it is sent, of a file its placeholder. `name`: as a person knows it, of a share link the link itself. `kind`: by its name, or by
- * its content type.
+ * The address as it is sent; for a file, its placeholder. `name`: as a person knows it; for a share link, the link. `kind`: by its name or content
+ * type.
  */
 function readMediumAddress(given: unknown):
   | {

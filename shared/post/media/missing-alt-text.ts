@@ -1,4 +1,4 @@
-/** Pictures that go out without an alt text, for people who want none to. */
+/** Finds pictures without an alt text, for people who require one. */
 import { postOptions } from '../../form/options/post-options.ts';
 import type { Path } from '../../form/values/finding.ts';
 import type { FormWords } from '../../form/values/form-words.ts';

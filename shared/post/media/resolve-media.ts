@@ -60,7 +60,7 @@ export function resolveDraftMedia(
   const shared = resolveMedia(media, inspection);
   const withMedia = (target: TargetDraft): ResolvedTarget => {
     const { media: ownMedia = [] } = target;
-    // The targets of an update may have the very list of the post.
+    // An update's targets may share the array of the post.
     const isOwn = ownMedia.length > 0 && ownMedia !== media;
     const resolved = { target, isOwn, media: isOwn ? resolveMedia(ownMedia, inspection) : shared };
     return withSizes(resolved, inspection);
@@ -155,7 +155,7 @@ function resolveMedium(
   return { medium: { ...medium, transform: cropOf(picture, ratio) }, linkedSize: linked.size, issues: [] };
 }
 
-/** Where a form cannot say of a file what it is, its address has to. */
+/** If a form cannot tell the kind of a file, its address must. */
 function unknownKind(
   why: string,
   index: number,

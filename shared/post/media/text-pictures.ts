@@ -8,12 +8,12 @@ import { ownLink } from '../text/cut/shorten.ts';
 import { loadHtml, readTextOptions } from '../text/text-options.ts';
 import { readMediaUrl } from './media-place.ts';
 
-/** Changes of a post have no caption for each target, but adjustments. */
+/** Changes of a post have adjustments, not a caption for each target. */
 type Draft = PostDraft & { readonly adjustments?: Adjustments };
 
 /**
- * The draft with the pictures of its captions as media, as its option asks for them: only where the post has no other medium that can be
- * used. Those of a network's own caption are for all networks. Addresses are completed by the link of the text.
+ * The draft with the pictures of its captions as media if its option asks for them and the post has no other usable medium. Pictures of a network's
+ * own caption are for all networks. The text's link completes their addresses.
  */
 export async function withTextPictures<Given extends Draft>(draft: Given): Promise<Given> {
   const { textPictures, ifMediumRefused } = readPostOptions(draft);
@@ -44,17 +44,14 @@ function linkOf(text: string): string | undefined {
 /** A picture, and its attributes. The length is bounded: whatever stands behind a `<` is read only so far. */
 const picture = /<img\b((?:[^<>"']|"[^"]*"|'[^']*'){1,4000})>/iu;
 const attribute = /([^\s"'=/]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+))/gu;
-/** Of one pixel up to an icon, in pixels: they count visitors, or stand in a line of text. */
+/** In pixels. Pictures up to this size count visitors, or stand in a line of text. */
 const maxIconSize = 48;
 
 /** `![Bread](https://x.example/a.jpg "Title")` */
 const markdownPicture =
   /!\[([^[\]]{0,300})\]\(<?(https?:\/\/(?:[^\s()<>]|\([^\s()<>]{0,200}\)){1,2000})>?(?:\s+(?:"[^"]{0,300}"|'[^']{0,300}'))?\)/iu;
 
-/**
- * The pictures of HTML or Markdown in their order, without those that readers do not see as one. `page`: the address that theirs may be relative
- * to.
- */
+/** HTML or Markdown pictures in order, without those that readers do not see as one. `page`: the base of relative addresses. */
 function picturesIn(text: string, page: string | undefined): MediaDraft[] {
   const found = [
     ...Array.from(text.matchAll(new RegExp(picture, 'giu')), ({ index, 1: attributes = '' }) => ({

@@ -18,8 +18,8 @@ const mediaDrafts = z
   .optional();
 
 /**
- * The fields with every media list inside them in the network's shape, and what could not be read. `skipsMedia`: whether that is left out
- * rather than an issue.
+ * The fields with each media list inside them in the network's shape, and issues of unreadable media. `skipsMedia`: whether these media are left out
+ * instead.
  */
 export function composeFieldMedia(
   network: Network,

@@ -15,7 +15,7 @@ import { mapLeaves } from './web-address.ts';
 /** A file that can be sent. `Content`: the host's type for its bytes. */
 export type OpenedFile<Content> = LocalFile &
   HeldFile & {
-    /** The bytes from the beginning, each time anew. */
+    /** Opens the bytes from the start each time. */
     readonly open: () => Promise<Content>;
   };
 

@@ -10,8 +10,8 @@ import { mediaFor, type ResolvedMedium } from './resolve-media.ts';
 type LeftOutMedium = string;
 
 /**
- * The media that a network can publish, and the others: those that nobody can read, of kinds that it does not take, or of another kind
- * than the first one where it takes one kind at a time. `isOwn`: whether they are of this network alone.
+ * The media that a network can publish, and the others: unreadable media, media of kinds it does not take, or of another kind than the first where it
+ * takes only one kind. `isOwn`: whether they are of this network alone.
  */
 export function usableMedia(
   network: Pick<Network, 'label' | 'media'>,

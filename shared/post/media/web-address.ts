@@ -16,10 +16,7 @@ function problemOfAddress(text: string): string | undefined {
   return isWebAddress(text) ? undefined : notAnAddress(text);
 }
 
-/**
- * The address of a file that a network can open and show, of a share link that of its file; or what is wrong with it. `sharedAs`: the share
- * link.
- */
+/** An address of a file that networks can open and show (for a share link, that of its file), or its problem. `sharedAs`: the share link. */
 export const readFileAddress = madeLately((text): FileAddress | { readonly problem: string } => {
   const address = plainAddress(trimmed(text));
   const problem = problemOfAddress(address) ?? problemOfFile(fileNameOf(address));
@@ -50,7 +47,7 @@ export function unshownPicture(name: string, format: string): string {
 const addressProperty = /(?:url|^link|^linkAttachment|^source)$/i;
 const fileProperty = /url$/i;
 
-/** Its items are of any shape in section 2.12: what they call an address may be none. */
+/** Its items have any shape (section 2.12), so a so-called address may be none. */
 const openProperty = 'userTags';
 
 /**
@@ -99,7 +96,7 @@ export function fileAddressesIn(value: unknown): string[] {
 
 type Change = (leaf: unknown, path: Path) => unknown;
 
-/** The value with its leaves changed: whatever is neither list nor plain object. A part without a change stays the same object. */
+/** The value with its leaves (all that is neither list nor plain object) changed. Unchanged parts stay the same object. */
 export function mapLeaves<Value>(value: Value, change: Change, path?: Path): Value;
 export function mapLeaves(value: unknown, change: Change, path: Path = []): unknown {
   if (lastPropertyOf(path) === openProperty) return value;

@@ -25,7 +25,7 @@ export function element(name: string, style: string, children: readonly string[]
   return `<${name}${styled}>${children.join('')}</${name}>`;
 }
 
-/** The text escaped. Mail programs know no other lines. */
+/** Escapes the text. Only `<br>` breaks lines in mails. */
 export function withLines(text: string): string {
   return escapedHtml(text).replace(/\r\n|[\n\r\u2028\u2029]/gu, '<br>');
 }

@@ -38,7 +38,7 @@ function entry(text: string): string {
   return element('li', styles.text, [withLines(text)]);
 }
 
-/** What several accounts get: its texts, its media, what was cut, and its other texts. */
+/** What several accounts get: texts, media, what was cut, and other texts. */
 function resultBox(targets: PreviewGroup): string {
   const [{ outcome, parts, removed, media, others }] = targets;
   const isChanged = outcome !== 'unchanged' || removed.length > 0;
@@ -125,9 +125,9 @@ function pixels(length: number): string {
 }
 
 /**
- * What a host returns: one record for a post, so that the next step runs once. A result is what all accounts get that get the same;
- * lists of texts have one in each line, and are null without any. `html`: the card, for a mail or an approval. Files are not uploaded:
- * their names replace their addresses. `notes`: what a person has to look at, in sentences.
+ * What a host returns: one record per post, so that the next step runs once. A result is what accounts with the same content get; lists of texts have
+ * one per line, and are null if empty. `html`: the card, for a mail or an approval. Files are not uploaded: their names replace their addresses.
+ * `notes`: what a person has to look at, in sentences.
  */
 export function showPreview(
   { post: _, rules: __, ...unsent }: PostPreview,

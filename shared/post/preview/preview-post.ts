@@ -51,13 +51,13 @@ export interface PostPreview {
   readonly scheduledAt: string | null;
   /** The same as people write it in their time zone. */
   readonly when: string | null;
-  /** Why at this time; null where a person chose it. */
+  /** Why this time; null where a person chose it. */
   readonly plan: string | null;
   /** The targets without findings. */
   readonly targets: readonly TargetPreview[];
-  /** What is decided about what goes out, and what of it may be a mistake. */
+  /** The decisions about what is sent, and its possible mistakes. */
   readonly decisions: Decisions;
-  /** Whether it is in the calendar already: a clause. Undefined where nobody looked, or it is not. */
+  /** A clause if the post is in the calendar already; undefined if it is not, or nobody looked. */
   readonly planned?: string | undefined;
   /** A post without findings, and the rules by which its time has to be found; the post is undefined where it has no time yet. */
   readonly post?: PostWrite | undefined;
@@ -72,8 +72,8 @@ interface Previewing {
 }
 
 /**
- * Composes a draft without a request. A scheduled time that is not filled in yet is no finding; one that cannot be read, or
- * is over, is. Without an inspection of the media, sizes of files count as known.
+ * Composes a draft without a request. An empty scheduled time is no finding, but an unreadable or past one is. Without an inspection of the media,
+ * file sizes count as known.
  */
 export function previewPost(
   draft: PostDraft,
@@ -140,7 +140,7 @@ function targetPreview(
   };
 }
 
-/** What people read of a target beside its caption and the parts of a thread. */
+/** Texts of a target that people read, except its caption and thread parts. */
 export function otherTexts(network: Network<NetworkKey>, body: JsonObject): [label: string, text: string][] {
   const found: [string, string][] = [];
   for (const { text, path, isPart } of filledTexts(network, body))

@@ -54,7 +54,7 @@ export function summaryOf(
   ].join('; ');
 }
 
-/** What each preview of a run found out, in one line; none for a run without any. */
+/** The result of each preview of a run, in one line; none without previews. */
 export function summaryOfPreviews(found: readonly string[]): readonly string[] {
   if (found.length <= 1) return found;
   const groups = [...indexBy(found, (text) => [text])];

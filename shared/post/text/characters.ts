@@ -42,8 +42,8 @@ const joinsPrevious =
   /^(?:[\p{M}\p{Emoji_Modifier}\u0e33\u0eb3\uff9e\uff9f]|\u200c|\u200d|[\u{e0020}-\u{e007f}])/u;
 
 /**
- * Whether the characters before and after `index` are one to the reader, such as a space and the accent on it. A segmenter would be too
- * slow for each space of a text; emoji of several characters, which this misses, hold no space.
+ * Whether the reader sees the characters before and after `index` as one, such as a space and its accent. A segmenter would be too slow for each
+ * space of a text; emoji of several characters, which this misses, hold no space.
  */
 export function isGlued(text: string, index: number): boolean {
   const before = text.slice(Math.max(0, index - 2), index);

@@ -21,15 +21,15 @@ interface KnownText {
 
 const everyEntry = '*';
 
-/** Whether a text at this place of a target is shortened where a person wishes it: the caption, and what `textsOf` names. */
+/** Whether a text at this place of a target can be shortened on request: the caption and the texts of `textsOf`. */
 export function isFitted({ network, path }: { network: Network; path: Path }): boolean {
   const place = path.map((part) => (typeof part === 'number' ? everyEntry : part)).join('.');
   return textsOf(network).some((known) => !known.isLink && known.place.join('.') === place);
 }
 
 /**
- * What a network takes for its caption: code points, and the parts of a thread, the caption itself the first (contract 2.5 to 2.13).
- * `ownMax`: the limit that a person set, which is not above that of the network.
+ * The limits of a network's caption: code points, and thread parts, of which the caption is the first (contract 2.5 to 2.13). `ownMax`: a person's
+ * limit, which is not above that of the network.
  */
 export function captionLimitsOf(network: Network, ownMax?: number): TextLimits {
   const maxFollowUps = fieldsOf(network).find(isThread)?.max;

@@ -55,8 +55,8 @@ export function withHashtags(text: string, tags: readonly string[]): string {
 }
 
 /**
- * A text without white space at its ends, and without the last of the hashtags there, as many of them as it takes to fit. Links among the
- * hashtags stay. A text of hashtags only keeps the first one.
+ * A text without white space at its ends, and without as many of its last hashtags as it takes to fit. Links among the hashtags stay. A text with
+ * only hashtags keeps the first one.
  */
 export function withoutLastHashtags(text: string, max: number): Shortened {
   const words = text.split(gapPattern());

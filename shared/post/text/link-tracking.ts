@@ -38,7 +38,7 @@ export function trackLinks(text: string, tracking: LinkTracking): string {
 export function hostOf(address: string): string | undefined {
   const [, scheme = 'https://', rest = ''] = /^(https?:\/\/)?(?:\*\.)?(.*)$/isu.exec(address.trim()) ?? [];
   const url = scheme + rest;
-  // A longer one is refused by `new URL()`, although it can be parsed.
+  // `new URL()` refuses a longer one, although it can be parsed.
   if (url.length > 10_000 || !URL.canParse(url)) return undefined;
   const { hostname } = new URL(url);
   return isName.test(hostname) ? hostname : undefined;
@@ -46,7 +46,7 @@ export function hostOf(address: string): string | undefined {
 
 const isName = /^(?:[a-z0-9_-]+\.)+[a-z0-9-]+$/u;
 
-/** Where links begin, those to the hosts also without a scheme: `www.shop.example`, `shop.example/new`. A host alone is only spoken of. */
+/** Where links begin; links to the hosts also without a scheme: `www.shop.example`, `shop.example/new`. A host alone is only a mention. */
 function beginningOf(hosts: readonly string[]): RegExp {
   const names = hosts.join('|').replaceAll('.', '\\.');
   return new RegExp(

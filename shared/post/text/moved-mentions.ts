@@ -8,7 +8,7 @@ import { textLabel } from '../../form/options/text-fields.ts';
 
 const mentions = z.array(openObject);
 
-/** An issue for each mention in a target before whose end the text changed. `captionMentions` belongs to `caption`. */
+/** An issue for each mention in a target if text before its end changed. `captionMentions` belongs to `caption`. */
 export function movedMentions(before: JsonObject, after: JsonObject): ValidationIssue[] {
   return Object.entries(after).flatMap(([key, value]) => {
     const textKey = /^(\w+)Mentions$/.exec(key)?.[1];

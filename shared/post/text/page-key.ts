@@ -1,6 +1,6 @@
 /** Which page a link opens: what all spellings of links to it have in common. */
 
-/** Names of parameters that follow a visitor, a campaign or a session, by who sets them. They are never part of what a page is called. */
+/** Parameters that track a visitor, a campaign or a session, by who sets them. They never identify a page. */
 const followers = [
   // Campaigns
   'utm_.*|mtm_.*|pk_.*|piwik_.*|at_(?:medium|campaign|format|link.*)|wt[._]z?mc(?:_id)?|cmp|ito|ftag|ns_(?:campaign|source|mchannel|linkname)|xtor|[si]?_?cmpid|[ins]_?cid|sc_cid',
@@ -32,15 +32,15 @@ const deviceName = /^(?:www?\d?|m|mobile)\.(?=[^.]+\.[^.])/u;
 export function pageKeyOf(link: string): string {
   if (!URL.canParse(link)) return link;
   const url = new URL(link);
-  // Some sites have all of their pages behind one of these.
+  // Some sites put all their pages behind these marks.
   const page = /^#[!/]./u.test(url.hash) ? decoded(url.hash) : '';
   const path = withoutEnd(segmentsOf(url)).map((segment) => `/${segment}`);
   return hostOfPage(url).replace(deviceName, '') + path.join('') + queryOf(url) + page;
 }
 
 /**
- * What two links have in common that differ only in what follows a visitor, in the order of the other parameters, in the scheme, and in a
- * slash at the end. The host is as somebody wrote it.
+ * A key that is equal for links that differ only in tracking parameters, the order of other parameters, the scheme, or a final slash. The host stays
+ * as written.
  */
 export function untracked(link: string): string {
   if (!URL.canParse(link)) return link;
@@ -70,13 +70,13 @@ function queryOf({ searchParams }: URL): string {
   return parameters.length === 0 ? '' : `?${parameters.toSorted().join('&')}`;
 }
 
-/** Without the name that every folder's own page may have at the end of its path. */
+/** The path without the name of an index page, which any folder may have. */
 function withoutEnd(path: readonly string[]): readonly string[] {
   const isOwnPage = /^(?:index|default)\.(?:html?|php|aspx?)$/iu.test(path.at(-1) ?? '');
   return isOwnPage ? path.slice(0, -1) : path;
 }
 
-/** A part of a path as it is read, one that only looks like several as one. */
+/** A readable path part; an encoded slash in it stays encoded. */
 function readable(part: string): string {
   return escaped(decoded(part));
 }

@@ -66,7 +66,7 @@ export function isEndDoubtful(text: string, end: number): boolean {
 
 /** The domain of a host, but not what files and libraries are called: `node.js/docs`. */
 const domain = '(?!(?:js|html?|php|json|css|txt|pdf)/)[a-z]{2,24}';
-/** Without a scheme, what is certainly meant as a link: what begins with `www.` or goes on with a path. */
+/** The beginning of a certain link without a scheme: `www.`, or a host with a path behind it. */
 const beginningOfAny = new RegExp(
   `https?://|(?<![\\p{L}\\p{M}\\p{N}.@_/:%-])(?:www\\.(?=[\\p{L}\\p{N}])|(?:[\\p{L}\\p{N}-]{1,63}\\.){1,5}(?=${domain}/[\\p{L}\\p{N}]))`,
   'giu',
@@ -74,7 +74,7 @@ const beginningOfAny = new RegExp(
 
 /** A link with all that may belong to it. */
 export interface WholeLink extends Span {
-  /** Where it ends without what is doubtful. */
+  /** The end without its doubtful part. */
   readonly sureEnd: number;
   /** Whether it does end there for certain. */
   readonly isSure: boolean;
@@ -106,7 +106,7 @@ const titlePath = /\/(?:wiki|w|item)\/[^/]*$/u;
 const domainOnly = /^https?:\/\/[^/?#]*[a-z]$/iu;
 const unspacedEnd = new RegExp(`${unspacedLetter}$`, 'u');
 const never = '\\s<>\\u00ad\\u200b\\u200e\\u200f\\u202a-\\u202e\\u2060-\\u2069\\ufeff';
-/** Up to what ends a sentence or stands in brackets in a text without spaces; short brackets may be part of it. */
+/** Ends before a sentence end or a bracketed passage in text without spaces; short brackets may be part of it. */
 const tail = new RegExp(
   `^(?:(?!https?://)[^${never}、。，．！？：；（）「」『』【】《》〈〉［］]|（[^${never}（）]{1,30}）|「[^${never}「」]{1,30}」|『[^${never}『』]{1,30}』|《[^${never}《》]{1,30}》)*`,
   'u',
@@ -140,7 +140,7 @@ const openings: Readonly<Record<string, string>> = Object.fromEntries(
 const shortName = /[._/]\p{Lu}\p{L}{0,3}$/u;
 const lastMark = /[\p{Terminal_Punctuation}\p{Pe}\p{Pf}\p{Pi}\p{Pd}…"'*~`^|_]/u;
 
-/** Without quotes and brackets that nothing opened, and marks of a sentence, which only titles have: `Yahoo!`, `Apple_Inc.` */
+/** Removes final unopened quotes and brackets, and marks of a sentence unless a title has them: `Yahoo!`, `Apple_Inc.` */
 function withoutLastMarks(link: string, { min, isTitle }: { min: number; isTitle: boolean }): string {
   let end = link.length;
   while (end > min) {

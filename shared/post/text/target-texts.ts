@@ -22,7 +22,7 @@ export interface FittedText extends Omit<TextFit, 'parts'> {
   readonly network: NetworkKey;
   /** Place in the target. */
   readonly path: Path;
-  /** The limit of the text, or of one part of the thread; undefined where a line cut a text without one. */
+  /** The limit of the text or of one thread part; undefined if a line cut a text without a limit. */
   readonly max: number | undefined;
   /** What readers of the post will miss: links that no part has or only the HTML has, and repeated hashtags. */
   readonly lost: readonly string[];
@@ -128,7 +128,7 @@ export function fitTarget({
       addChange({ path: ['text', 'hashtags'], outcome: 'unchanged', max: undefined, removed, lost: removed });
     const tagFields = hashtagFields(tags, network);
     if (tagFields !== undefined) {
-      // The network's own list replaces the one of all networks, as an own caption does.
+      // The network's own list replaces the shared one, like an own caption.
       fields = {
         ...fields,
         ...Object.fromEntries(
@@ -165,7 +165,7 @@ export function fitTarget({
     return first;
   }
 
-  /** Whether nobody but Make a Thread is known to have written the follow-up posts: a text that makes a thread again replaces them. */
+  /** Whether a new thread of the text may replace the follow-up posts: only Make a Thread is known to have written them. */
   function mayReplaceThread(): boolean {
     return ifTooLong === 'thread' && kept?.replacedCaption !== undefined;
   }
@@ -209,7 +209,7 @@ function withLineBreaks(
   };
 }
 
-/** Far above what any network takes; and what a newsletter has as HTML. */
+/** Far above the limit of any network and the HTML of a newsletter. */
 const maxTextLength = 50_000;
 const maxHtmlLength = 200_000;
 

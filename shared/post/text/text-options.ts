@@ -134,7 +134,7 @@ const elementNames =
 /** An element with its end tag, or one that has none: `<3`, `a < b` and `<someone@example.com>` are none. */
 const element = new RegExp(`<(${elementNames})(?:\\s[^<>]*)?>|<(?:br|hr|img)(?:\\s[^<>]*)?/?>`, 'giu');
 
-/** Whether a text is HTML as some feeds have it, whose tags are entities: `&lt;p&gt;Rye&lt;/p&gt;`. One about a tag does not begin with one. */
+/** Whether a text is HTML whose tags are entities, as in some feeds: `&lt;p&gt;Rye&lt;/p&gt;`. A text about a tag begins with none. */
 function isEncodedHtml(text: string): boolean {
   return (
     /^\s*&lt;(?:p|div|h[1-6]|ul|ol|figure|article|section|table|blockquote)\b/iu.test(text) &&

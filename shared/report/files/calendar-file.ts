@@ -1,6 +1,6 @@
 /**
- * A list of posts as a calendar (iCalendar, RFC 5545) that Google Calendar, Outlook and Apple Calendar subscribe to. Times are in UTC, which
- * no change of clocks moves; each calendar shows them in the zone of its reader.
+ * A list of posts as a calendar (iCalendar, RFC 5545) that Google Calendar, Outlook and Apple Calendar subscribe to. Times are in UTC, which has no
+ * clock changes; each calendar shows them in the zone of its reader.
  */
 import { ICalCalendar, ICalEventBusyStatus, ICalEventStatus, ICalEventTransparency } from 'ical-generator';
 import { beginningOf } from '../../data/code-points.ts';
@@ -10,7 +10,7 @@ import { type PlannedPost, wholeText } from './planned-post.ts';
 
 /** How long an event is: a post has a time and no end, and shorter ones are too thin to read in a week. */
 const eventMinutes = 15;
-/** How often a calendar is asked to read it again, in seconds. */
+/** How often calendars are asked to reload it, in seconds. */
 const refreshSeconds = 3600;
 
 /** `now`: milliseconds since 1970. Posts without a time are in no calendar. */
@@ -44,7 +44,7 @@ export function calendarFile(posts: readonly PlannedPost[], now: number): string
   return `${calendar.toString()}\r\n`;
 }
 
-/** The same in every reading, so that a post that moves is one event that moves; without an ID, as long as nothing changes. */
+/** Stays the same in every reading, so that a moved post is a moved event; without an ID, only while nothing changes. */
 function uidOf({ id, ...post }: PlannedPost): string {
   return `${plain(id ?? hashOf(post)).replace(/\s/gu, '')}@post-scheduler`;
 }
@@ -62,7 +62,7 @@ function descriptionOf(post: PlannedPost): string {
   return [wholeText(post), facts.join('\n')].filter((part) => part !== '').join('\n\n');
 }
 
-/** Without what no calendar may hold: control characters other than tabs and ends of lines, and halves of characters. */
+/** Removes what no calendar may hold: control characters except tabs and line ends, and halves of characters. */
 function plain(text: string): string {
   return text
     .replace(/\r\n?|[\u0085\u2028\u2029]/gu, '\n')

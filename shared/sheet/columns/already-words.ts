@@ -1,4 +1,4 @@
-/** Words of people that say that a row is planned already, or went out: such a row is left alone. */
+/** Words that people use for a row that is already planned or went out: such a row is left alone. */
 import { networkOfName } from '../../networks/wire-names.ts';
 import { wordKey } from './approval-words.ts';
 
@@ -35,7 +35,7 @@ export function saysPosted(cell: unknown): boolean {
   return isSaid(cell, posted);
 }
 
-/** `Scheduled on hold` is on no network. */
+/** `Scheduled on hold` names no network. */
 function isSaid(cell: unknown, pattern: RegExp): boolean {
   const found = pattern.exec(wordKey(cell).replaceAll(drawn, ''));
   const network = found?.groups?.['network'];

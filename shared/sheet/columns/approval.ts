@@ -21,7 +21,7 @@ export interface Approval {
   readonly findings: readonly Finding[];
   /** The columns of Plan Rows Whose. */
   readonly columns: ReadonlySet<string>;
-  /** What cannot be read in a row: whether its post went out already. */
+  /** Findings for cells that leave unclear if the post went out. */
   readonly problemsOf: (cells: JsonObject) => readonly Finding[];
 }
 
@@ -31,7 +31,7 @@ export interface Waiting {
   readonly why: string;
   /** Whether its cell says that it is planned already, or went out: what is planned for it is left alone. */
   readonly isAlready: boolean;
-  /** The finding that no row meets the rule, where this row has to be asked about. */
+  /** The finding that no row meets the rule, if people must be asked about this row. */
   readonly unmet?: UnmetRule | undefined;
 }
 
@@ -71,7 +71,7 @@ export function readApproval(
         others.find((column) => saysPosted(cells[column]));
       if (posted !== undefined)
         return { why: `${posted} is ${wordsOf(plainCell(cells[posted]))}`, isAlready: true };
-      // With a rule that cannot be read, no row waits in silence.
+      // If the rule cannot be read, no row waits in silence.
       if (findings.length > 0) return undefined;
       const no = rules.find(({ column, isYes }) => !isYes(cells[column]));
       if (no === undefined) return undefined;
@@ -125,9 +125,9 @@ function countsText(column: string, rows: readonly JsonObject[]): string {
   );
 }
 
-/** What to choose in a column of approvals; undefined for one that is empty everywhere. */
+/** Asks which words of an approval column mean yes; undefined if all cells are empty. */
 function question(column: string, rows: readonly JsonObject[], given: string): Finding | undefined {
-  // Beside a rule, a column of which each word says that its row went out needs none.
+  // Given a rule, a column that only says that rows went out needs no question.
   const cells = rows.map((row) => row[column]).filter((cell) => !isBlankCell(cell));
   if (given !== '' && cells.every(saysPosted)) return undefined;
   const counts = countsIn(column, rows);

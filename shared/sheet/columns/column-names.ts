@@ -1,7 +1,7 @@
 /**
- * What columns are called, and nothing else is read: the meanings of a content calendar, each with its label, a few English names and one word
- * for German, French, Spanish, Portuguese and Italian, and the names that certainly say nothing of a post. Names are in lower case, without accents
- * and marks, as `words.ts` reads a heading. The fields of networks, which have their own labels, stand in `field-columns.ts`.
+ * All column names that are read: the meanings of a content calendar, each with its label, a few English names and one word for German, French,
+ * Spanish, Portuguese and Italian, and the names that certainly say nothing about a post. Names are in lower case, without accents and marks, as
+ * `words.ts` reads a heading. The fields of networks, which have their own labels, are in `field-columns.ts`.
  */
 import { keyOfWords, namesIn } from './words.ts';
 
@@ -23,7 +23,7 @@ export const columns = [
       data {|de publicacao|di pubblicazione}`,
   },
   {
-    // Also with the date, where no column beside it has that.
+    // May also have the date, if no other column has it.
     meaning: 'time',
     label: 'Time',
     ofPost: true,
@@ -37,7 +37,7 @@ export const columns = [
     names: namesIn`day, day of {|the} week, week day, weekday, wochentag, jour, dia, giorno`,
   },
   {
-    // For a time that is found: the date of an article, the end of an embargo.
+    // Limits a found time: the date of an article, the end of an embargo.
     meaning: 'notBefore',
     label: 'Not Before',
     names: namesIn`not before, not earlier than, earliest {|date|time}, embargo {|date|until}, embargoed until, from,
@@ -100,7 +100,7 @@ export const columns = [
     names: namesIn`status, stage, ready {|to post|to publish}, approved, {|client} approval {|status}, sign off, freigabe, statut, estado, stato`,
   },
   {
-    // A mark of people: the row went out already.
+    // People mark here that the row went out.
     meaning: 'isPublished',
     label: 'Published',
     names: namesIn`{|is|already} {published|posted}, veroffentlicht, publie, publicado, pubblicato`,
@@ -115,7 +115,7 @@ export function columnLabel(meaning: Meaning): string {
   return columns.find((column) => column.meaning === meaning)?.label ?? meaning;
 }
 
-/** What people call the fields of networks beside their labels. */
+/** Names that people use for network fields, besides labels. */
 export const fieldNames: Readonly<Record<string, readonly string[]>> = {
   Title: namesIn`{post|pin|video} title, headline, titel, titre, titulo, titolo`,
   'First Comment': namesIn`1st comment, first comment text, follow up comment, erster kommentar, premier commentaire, primer comentario,
@@ -133,7 +133,7 @@ export const beforeNames: readonly string[] =
 /** Words behind a name of media that say where it is: `Image URL`. */
 export const behindMedia: readonly string[] = namesIn`url, link, file, address, path, upload`;
 
-/** Columns that say nothing of a post: they are passed over, whatever is filled in. Only exact names, as a word more may make another column. */
+/** Columns that say nothing about a post: ignored whatever they contain. Only exact names count, as one more word may make another column. */
 export const harmlessColumns: readonly string[] = namesIn`{|post|content} topic, theme, {|content} pillar, week, row number, index, no, #, {|internal} note, category, label, owner, author, assignee, brief, campaign, series,
     idea, objective, goal, angle, priority, deliverable, content {piece|source}, visual direction, image {prompt|id}, product {name|id|price}, email {body|subject}, video script,
     {created|last modified|last edited} {|at|by|time|date}, date created, attachment summary,

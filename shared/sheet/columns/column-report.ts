@@ -22,7 +22,7 @@ export function columnsText({ read, ofAccounts, channels, notRead }: ColumnMap):
   return `${readText}.${notRead.length === 0 ? '' : ` Not read: ${notRead.join(', ')}.`}`;
 }
 
-/** A name that does not show it with what it was read as. */
+/** A name, and its meaning if the name does not show it. */
 function nameText({ name, meaning, field, network, accounts }: ReadColumn): string {
   const label = field?.label ?? columnLabel(meaning);
   const isOurs = keyOfHeading(name).includes(keyOfHeading(label));
@@ -30,8 +30,8 @@ function nameText({ name, meaning, field, network, accounts }: ReadColumn): stri
 }
 
 /**
- * The questions as one finding, with the list of columns to copy for whoever wants none of them read, those among them that are ignored already;
- * none without questions. `answered`: the columns of Plan Rows Whose.
+ * All questions as one finding, with a list of columns (also those already ignored) to copy if none of them is to be read; empty without questions.
+ * `answered`: the columns of Plan Rows Whose.
  */
 export function questionFindings(
   { questions }: ColumnMap,
@@ -48,7 +48,7 @@ export function questionFindings(
     ...(unknown.length === 0 ? [] : [unknownText(unknown)]),
     ...open.flatMap((question) => (question.why === 'unknown' ? [] : questionText(question))),
   ];
-  // Of several for one thing, the list keeps one: without all of them, a text or a time would be missing.
+  // Of several columns for one thing, the list leaves out one: ignoring all would lose a text or a time.
   const names = [...new Set(open.flatMap(({ why, names }) => (why === 'twice' ? names.slice(1) : names)))];
   const [named, nameless] = [names.filter(hasName), names.filter((name) => !hasName(name))];
   // A name may have a comma itself.

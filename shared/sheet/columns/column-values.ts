@@ -69,7 +69,7 @@ export function columnValues(
   if (isText) row.report(of('reference')?.name ?? '', textInReference(reference));
   const values = {
     [draftFields.scheduledAt.key]: scheduledTimeIn(cells, { read, timeZone }),
-    // A box that nobody ticked is no day.
+    // An unticked box is no date.
     [planningFields.spreadFrom.key]: unlessNo(valueOf('notBefore')),
     [draftFields.accounts.key]: accounts,
     [postOptions.onlyNetworks.key]: isMissing ? emptyChannels : wanted,
@@ -124,7 +124,7 @@ export function columnValues(
   };
 }
 
-/** A tick as the word that it stands for. A cross may say yes or no, and stays. */
+/** Turns a tick into its word. A cross may say yes or no, and is kept. */
 function ticked(cell: unknown): unknown {
   return typeof cell === 'string' && withoutTicks(cell) === '' ? 'yes' : cell;
 }
@@ -133,7 +133,7 @@ function unlessNo(cell: unknown): unknown {
   return isUnticked(cell) ? undefined : unlessNone(cell);
 }
 
-/** What is filled in for each network, as far as anything is. */
+/** The filled-in values by network, without empty networks. */
 function forNetworks(filledIn: (network: Network<NetworkKey>) => JsonObject): ColumnValues['adjustments'] {
   const given = networks.map((network) => [network.key, filledIn(network)] as const);
   return Object.fromEntries(given.filter(([, values]) => Object.keys(values).length > 0));
@@ -216,12 +216,12 @@ function isPictureOrVideo(link: string): boolean {
   return kind !== undefined && kind !== 'DOCUMENT';
 }
 
-/** `shop.example`, which is certainly meant as a link in a cell for links. */
+/** `shop.example`: in a cell for links, it is certainly meant as a link. */
 function isPlainHost(text: string): boolean {
   return /^(?:[\p{L}\p{N}-]{1,63}\.){1,5}[a-z]{2,24}\/?$/iu.test(text);
 }
 
-/** Whether a text has an address without a scheme: not as the beginning, or the end, of a longer one. */
+/** Whether a text contains an address without a scheme that is not the start or end of a longer one. */
 function hasHost(text: string, host: string): boolean {
   const [before, ...others] = text.split(host);
   return others.some((behind, index) => {
@@ -230,7 +230,7 @@ function hasHost(text: string, host: string): boolean {
   });
 }
 
-/** The text, and behind it the links that it does not hold. */
+/** The text, followed by the links that it does not have. */
 function withLinks(text: unknown, links: readonly string[]): unknown {
   if (text !== undefined && typeof text !== 'string') return text;
   const held = new Set(linkTextsIn(text ?? '').map(pageKeyOf));

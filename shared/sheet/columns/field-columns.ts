@@ -27,7 +27,7 @@ export interface LabeledField {
   readonly places: ReadonlyMap<NetworkKey, FieldPlace>;
 }
 
-/** What the form has beside the contract, and what other columns fill in. */
+/** Keys that are not from the contract, or that other columns fill in. */
 const others: ReadonlySet<string> = new Set(['caption', 'maxLength', 'media', 'extraJson', 'altText']);
 
 function placesOf(network: Network<NetworkKey>): readonly (readonly [label: string, place: FieldPlace])[] {
@@ -36,7 +36,7 @@ function placesOf(network: Network<NetworkKey>): readonly (readonly [label: stri
   return [...placed(adjustmentFields(network), false), ...placed(mediaDetailsOf(network), true)];
 }
 
-/** A field, and those of a group behind its label: `Poll Options`. Switches need no label before theirs: `Branded Content`. */
+/** A field, and a group's fields with its label in front: `Poll Options`. Switches need no group label: `Branded Content`. */
 function withInner(field: Field, isOfMedia: boolean): readonly (readonly [string, FieldPlace])[] {
   const inner = field.type === 'group' ? field.fields : [];
   const areSwitches = inner.every(({ type }) => type === 'boolean');
@@ -82,8 +82,8 @@ export function fieldOfKey(key: string): LabeledField | undefined {
 }
 
 /**
- * The values of a network with what a cell fills in, as the form gives it. What cannot be read stays, and is refused as there. The parts of a
- * thread may have a column each.
+ * The values of a network plus what a cell fills in, shaped as in the form. Unreadable values are kept, and refused as there. The parts of a thread
+ * may have a column each.
  */
 export function withValueOfField(
   values: JsonObject,
@@ -99,7 +99,7 @@ export function withValueOfField(
   return { ...values, [key]: isThread(field) ? parts : value };
 }
 
-/** What a cell has to say for a field that takes certain words alone, where it says none of them; undefined where it can be read. */
+/** The allowed words of a field that takes only certain words, if the cell has none of them; undefined if the cell can be read. */
 export function unreadableField({ places }: LabeledField, given: unknown): readonly string[] | undefined {
   const cell = plainCell(given);
   const fields = [...places.values()].map(({ field }) => field);

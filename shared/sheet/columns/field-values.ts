@@ -14,12 +14,12 @@ import { isThread } from '../../form/fields/field.ts';
 import type { ReadColumn } from './read-columns.ts';
 import { isBlankCell, isMark, isUnticked, plainCell } from './row-cells.ts';
 
-/** The end of a sentence on a cell that its column cannot mean. */
+/** Ends a sentence about a cell that does not fit its column. */
 export const orIgnore = `, or name the column under ${columnOptions.ignoreColumns.label}`;
 
 export type RowCells = ReturnType<typeof readCells>;
 
-/** The cells of one row by the columns that are read, and the findings of all that reads them. */
+/** The cells of one row by their columns, and all findings from reading them. */
 export function readCells(cells: JsonObject, read: readonly ReadColumn[], findings: Finding[] = []) {
   const report = (label: string, message: string) => void findings.push({ path: [label], label, message });
   const reportOnce = (label: string, message: string) => {
@@ -37,7 +37,7 @@ export function readCells(cells: JsonObject, read: readonly ReadColumn[], findin
     cellOf,
     ownOf: (meaning: Meaning, network: NetworkKey | undefined) =>
       read.find((column) => column.meaning === meaning && column.network === network),
-    /** A text of one network, or beside the text; what is not certainly one is reported once. */
+    /** A network's text or a secondary text; a cell that may not be text is reported once. */
     textOf(column: ReadColumn | undefined, role: TextRole): unknown {
       const given = cellOf(column);
       const isNone = saysNothing(given) || (role === 'detail' && isUnticked(given));
@@ -54,7 +54,7 @@ export function unlessNone(cell: unknown): unknown {
   return saysNothing(cell) ? undefined : cell;
 }
 
-/** By the keys of the fields of a network. What a column says of the network alone wins. */
+/** Values by the field keys of a network. A column for that network alone wins. */
 export function fieldValues(row: RowCells, network: Network<NetworkKey>): JsonObject {
   const { key } = network;
   const isFilled = (column: ReadColumn) => unlessNone(row.cellOf(column)) !== undefined;
@@ -64,7 +64,7 @@ export function fieldValues(row: RowCells, network: Network<NetworkKey>): JsonOb
     (column) => column.network === undefined && !own.some(({ field }) => field === column.field),
   );
   const format = formatOf(row, row.ownOf('format', key) ?? row.ownOf('format', undefined));
-  // The parts of a thread follow their numbers.
+  // The parts of a thread are sorted by number.
   const ordered = [...shared, ...own].toSorted((one, other) => (one.number ?? 0) - (other.number ?? 0));
   return ordered.reduce<JsonObject>(
     (values, column) => withField(values, { row, column, key }),
@@ -86,7 +86,7 @@ function withField(
     return values;
   }
   const isPart = isThread(place.field);
-  // A box that is ticked is no part of a thread, and one that is not says that there is none.
+  // A ticked box is no part of a thread; an unticked one says that there is no part.
   if (isPart && isUnticked(cell)) return values;
   if (isPart && isMark(cell)) {
     row.reportOnce(name, unclearTextProblem(cell, 'textOfPost'));

@@ -51,9 +51,9 @@ export interface MappedRow {
   readonly waits: Waiting | undefined;
   /** The name of the column that holds rows back. */
   readonly holdColumn: string | undefined;
-  /** What its columns say for which the networks of its post have no place. */
+  /** What its columns say that the networks of its post cannot take. */
   readonly placesOn: (place: PlaceOfRow) => TimesOfRow;
-  /** What its columns for times say beside its choice of Publish. */
+  /** Time columns that conflict, or that Publish does not use. */
   readonly timesOn: (given: { readonly publish: unknown; readonly clock: Clock }) => TimesOfRow;
 }
 
@@ -66,8 +66,9 @@ export interface Mapped {
 }
 
 /**
- * `items`: the rows as they come in. `mapped`: where a person said what each column is; their names are read otherwise. `form`: what the form says of its columns. `names`: what the service calls the networks. `keepsPosts`:
- * whether the action changes the posts of rows that have one. `timeZone`: in which the days of tables begin. `accounts`: those whose names headings may have, where they are known.
+ * `items`: the incoming rows. `mapped`: set if a person said what each column is; otherwise column names are read. `form`: what the form says about
+ * its columns. `names`: what the service calls the networks. `keepsPosts`: whether the action changes the posts of rows that have one. `timeZone`:
+ * the zone in which the days of tables begin. `accounts`: those that headings may name, if known.
  */
 export function mapColumns(
   items: readonly object[],
@@ -99,14 +100,14 @@ export function mapColumns(
   const rows = mapped === undefined ? ofSheet : mappedRows(mapped.rows, { rows: ofSheet, sheet });
   const map = mapped === undefined ? sheet : readColumns(rows, { names });
   const given = form[columnOptions.planWhen.key];
-  // Whether a row may go out, its sheet says, whatever is mapped.
+  // The sheet says whether a row may go out, whatever is mapped.
   const approval = readApproval(isEmpty(given) ? '' : String(given), { map: sheet, rows: ofSheet });
   const common = [...questionFindings(map, { answered: approval.columns, ignored }), ...approval.findings];
   const of = (meaning: Meaning) => map.read.find((column) => column.meaning === meaning);
   const isSparse = items.some(leavesOutEmptyCells);
   const hasReference = of('reference') !== undefined || (isSparse ? undefined : false);
   return {
-    /** Whether a heading is not known that may have the name of an account. */
+    /** Whether an unknown heading may contain the name of an account. */
     mayNameAccounts: accounts === undefined && map.questions.some(({ why }) => why === 'unknown'),
     /** The first line of what the run says. */
     text: columnsText(map) + (hasReference === undefined && keepsPosts ? ` ${saveReferences}` : ''),
@@ -114,7 +115,7 @@ export function mapColumns(
     ordered: map.read.find(({ dateOrder }) => dateOrder !== undefined),
     /** Undefined where the column may be empty in all rows, or missing. */
     hasReference,
-    /** The cells in which a row says something of its post. A choice that a table presets is nothing. */
+    /** The cells that say something about the row's post. A choice preset by a table does not count. */
     said: (place: number): JsonObject =>
       Object.fromEntries(
         [
@@ -136,17 +137,17 @@ export function mapColumns(
           unused: unusedColumns(cells, { ...map, ...place }),
           findings: unlimitedFindings(cells, { read: map.read, ...place }),
         }),
-        // The time of a post of the calendar is nobody's wish, and a row that is held has no time.
+        // Nobody chose the time of a post from the calendar, and a held row has no time.
         timesOn: (given) =>
           isOfCalendar || draftFields.publish.key in kept.values
             ? { findings: [], unused: [] }
             : timesOfRow(cells, { read: map.read, values, ...given }),
       };
     },
-    /** A row with what became of its post, in the columns that runs fill in: as it comes out, the next step can save it. */
+    /** A row with the outcome of its post in the columns that runs fill in, so that the next step can save it as it is. */
     rowToSave(place: number, record: object): object {
       const row = items[place] ?? {};
-      // A post of the calendar is no row of a table yet.
+      // A post from the calendar is not yet a table row.
       return isOfCalendar ? withOutcome(row, record) : filledRow(row, { record, map: sheet, isSparse });
     },
     /** How sentences name the fields that columns fill in. */
@@ -154,7 +155,7 @@ export function mapColumns(
   };
 }
 
-/** For an action that only creates: a row that is held becomes a draft, and one with a post, or without a wish for one, is refused. */
+/** For an action that only creates: a held row becomes a draft; a row that has a post, or asks for none, is refused. */
 function newPost(
   { [rowOptions.hold.key]: hold, [rowOptions.cancel.key]: cancel, ...values }: JsonObject,
   { read }: ColumnMap,
@@ -202,7 +203,7 @@ const meaningsOf: ReadonlyMap<NamedField, readonly Meaning[]> = new Map<NamedFie
   [rowOptions.hold, ['hold']],
 ]);
 
-/** A field by the headings of its columns; one without a column by the name that its column would have. No column says of a file what it is. */
+/** Names a field by its column headings, or, without a column, by the name that its column would have. No column gives the kind of a file. */
 function headingWords({ read }: ColumnMap): FormWords {
   const headingsOf = (meaning: Meaning) =>
     read.filter((column) => column.network === undefined && column.meaning === meaning);

@@ -26,7 +26,7 @@ const seldom: readonly Meaning[] = [
   'rowId',
 ];
 
-/** What a column can be mapped to, each name as its column would be called. `isSeldom`: out of sight until somebody adds it. */
+/** What a column can be mapped to, each named as its column would be. `isSeldom`: hidden until somebody adds it. */
 export function mappingFields(): readonly { readonly name: string; readonly isSeldom: boolean }[] {
   const inSight = usual.map(columnLabel);
   const others = [
@@ -43,8 +43,8 @@ export function mappingFields(): readonly { readonly name: string; readonly isSe
 }
 
 /**
- * The rows by these names. What runs and tables fill in need not be mapped: the reference of a post, and the ID of a row. `sheet`: the columns
- * as the sheet has them.
+ * The rows by these names. The reference of a post and the ID of a row, which runs and tables fill in, need not be mapped. `sheet`: the columns as
+ * the sheet has them.
  */
 export function mappedRows(
   given: readonly JsonObject[],

@@ -6,7 +6,7 @@ import { withValueOfField } from './field-columns.ts';
 import type { ReadColumn } from './read-columns.ts';
 import { hasNone, isUnticked, plainCell } from './row-cells.ts';
 
-/** The columns for the media of a network: its own, or those of the post where it has details for them alone. */
+/** The media columns of a network: its own, or, if these are only details of media, also those of the post. */
 export function mediaColumnsOf(read: readonly ReadColumn[], key: NetworkKey): readonly ReadColumn[] {
   const own = read.filter(({ network }) => network === key);
   const hasOwn = own.some(({ meaning }) => meaning === 'media');
@@ -14,7 +14,7 @@ export function mediaColumnsOf(read: readonly ReadColumn[], key: NetworkKey): re
   return hasOwn || !hasDetails ? own : read.filter(({ network = key }) => network === key);
 }
 
-/** Media with their alt texts: those of a numbered column belong to the picture with the number. Undefined without any. */
+/** Media with their alt texts; a numbered alt text belongs to the picture of that number. Undefined without media. */
 export function mediaIn(cells: JsonObject, read: readonly ReadColumn[]): readonly JsonObject[] | undefined {
   const media = read.filter(({ meaning }) => meaning === 'media');
   const altTexts = read.filter(({ meaning }) => meaning === 'altText');
@@ -46,7 +46,7 @@ export function mediaIn(cells: JsonObject, read: readonly ReadColumn[]): readonl
     return own && altTextOf(own.name);
   };
   const [one] = filled;
-  // All pictures are in one cell, and each has a column for its text.
+  // All pictures are in one cell; each alt text has its own column.
   if (one !== undefined && media.length === 1) {
     const { mediaUrl } = one;
     const positions = altTexts

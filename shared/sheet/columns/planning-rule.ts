@@ -71,7 +71,7 @@ export function readRule(
   return { conditions: [...byColumn].map(([column, words]) => ({ column, words })), findings };
 }
 
-/** The name of a column, and what stands behind it. `Status is Approved` goes on with the words of the label. */
+/** The name of a column and what follows it. `Status is Approved` continues the words of the label. */
 function partsOf(line: string, headings: readonly string[]): { wanted: string | undefined; rest: string } {
   const [, before, after] = /^([^:：=]*)(?::|：|==?)(.*)$/u.exec(line) ?? [];
   if (before !== undefined && after !== undefined)
@@ -121,7 +121,7 @@ function problemOf({
   return `no item has the column ${shown(wanted)}; the items have ${named}`;
 }
 
-/** What is wrong with a word that no cell has as it is written. */
+/** The problem with a word that no cell has in this spelling. */
 function unclearWord(
   word: string,
   { column, cells, isNamed }: { column: string; cells: ReadonlySet<string>; isNamed: boolean },

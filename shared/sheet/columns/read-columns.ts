@@ -1,6 +1,6 @@
 /**
- * Which columns of a run are read, and as what. What is neither read nor known to say nothing of a post becomes a question where it is filled in,
- * and nothing is sent before it is answered.
+ * Which columns of a run are read, and as what. A filled-in column that is neither read nor known to say nothing about a post becomes a question, and
+ * nothing is sent until it is answered.
  */
 import { getOrMake } from '../../data/maps.ts';
 import { isJsonObject, type JsonObject } from '../../data/json.ts';
@@ -23,15 +23,15 @@ export interface ReadColumn extends Omit<ReadHeading, 'kind'> {
 }
 
 /**
- * What a person has to be asked. `unknown`: a column of which nothing is known. `twice`: several for one thing, and what that is. `textless`: one
- * that stands beside a text, where there is none. `wrapped`: one that holds whole rows.
+ * A question for people. `unknown`: a column with no known meaning. `twice`: several columns for one thing, and that thing. `textless`: a column that
+ * goes with a text, if there is no text. `wrapped`: a column that holds whole rows.
  */
 export type ColumnQuestion =
   | { readonly why: 'unknown' | 'textless' | 'wrapped'; readonly names: readonly [string] }
   | { readonly why: 'twice'; readonly names: readonly string[]; readonly label: string };
 
 export interface ColumnMap extends RunColumns {
-  /** Several of one meaning in the order of the sheet. */
+  /** Columns of one meaning are in sheet order. */
   readonly read: readonly ReadColumn[];
   /** Those about accounts of one name alone. */
   readonly ofAccounts: readonly ReadColumn[];
@@ -73,7 +73,7 @@ export function readColumns(
   const columns = headings.map((name): Column => {
     const filled = rows.some((row) => !hasNone(row[name]));
     const reading = readingOf(name);
-    // An empty column for AM and PM makes no time doubtful.
+    // An empty AM/PM column makes no time ambiguous.
     const isEmptyHalf = !filled && reading.kind === 'read' && reading.meaning === 'half';
     return { name, isFilled: filled, reading: isEmptyHalf ? ignoredColumn : reading };
   });
@@ -141,7 +141,7 @@ function readerOf(
       return ignoredColumn;
     if (referenceColumn !== undefined && isOfReference(name)) return { kind: 'read', meaning: 'reference' };
     const output = outputOfHeading(name);
-    // In a sheet without a column for the reference no run filled in the others: `Post Time` is a time of people.
+    // Without a reference column, no run filled in the other columns: `Post Time` is people's own.
     if (output !== undefined && references.length > 0 && isOfRuns(rows, { name, output, references }))
       return { kind: 'ofRun', output };
     const reading = readHeading(name, names, accounts);
@@ -158,7 +158,7 @@ function isReference(name: string): boolean {
 /** Meanings of which a row may have several columns. */
 const severalOf: readonly Meaning[] = ['media', 'altText', 'approval', 'isPublished', 'hashtags'];
 
-/** The columns that are read, each meaning once where a row has it once. Of several, an empty one counts only where all are empty. */
+/** The columns to read, with one column per single-valued meaning. Of several, an empty one counts only if all are empty. */
 function oneOfEach(columns: readonly Column[]): { read: ReadColumn[]; twice: ColumnQuestion[] } {
   const twice: ColumnQuestion[] = [];
   const groups = new Map<string, { column: ReadColumn; isFilled: boolean }[]>();
@@ -176,7 +176,7 @@ function oneOfEach(columns: readonly Column[]): { read: ReadColumn[]; twice: Col
     const [first] = [...filled, ...group];
     if (first === undefined) continue;
     const { meaning, field } = first.column;
-    // Read as the question proposes, so that nothing else seems to be missing.
+    // Read it as the question proposes, so that nothing else seems missing.
     read.push(first.column);
     if (filled.length > 1)
       twice.push({
@@ -206,7 +206,7 @@ function channelsTwice(
     : [{ why: 'twice', names: [named, ...marked], label: columnLabel('networks') }];
 }
 
-/** A title, or what follows below a post, beside no text may be all that there is to say. */
+/** Without a text, a title or what follows a post may be all there is to say. */
 function withoutText(columns: readonly Column[]): readonly ColumnQuestion[] {
   const read = columns.flatMap(({ name, isFilled, reading }) =>
     reading.kind === 'read' ? { name, isFilled, ...reading } : [],
@@ -224,7 +224,7 @@ function withoutText(columns: readonly Column[]): readonly ColumnQuestion[] {
 
 const besideText: readonly (string | undefined)[] = ['Title', 'Thread'];
 
-/** The only column that is filled in, where it holds rows of its own or a file of rows: its step was not split up. */
+/** The only filled-in column, if it holds whole rows or a file of rows: its step's output was not split up. */
 function wrappedColumn(columns: readonly Column[], rows: readonly JsonObject[]): string | undefined {
   const [only, another] = columns.filter(
     ({ name, isFilled, reading }) =>
@@ -236,7 +236,7 @@ function wrappedColumn(columns: readonly Column[], rows: readonly JsonObject[]):
   const meaning = reading.kind === 'read' ? reading.meaning : undefined;
   const mayHoldRows =
     reading.kind === 'unknown' ||
-    // `data`, as steps call a file, is a date in Italian and Portuguese; `body` and `message` are a text.
+    // `data`, what steps call a file, means date in Italian and Portuguese; `body` and `message` mean text.
     (meaning === 'date' && cells.every((cell) => typeof cell === 'string' || Array.isArray(cell))) ||
     (meaning === 'text' && cells.every((cell) => typeof cell === 'object' || isRowInJson(cell)));
   return mayHoldRows && cells.every(holdsRows) ? name : undefined;
@@ -260,8 +260,8 @@ function holdsRows(cell: unknown): boolean {
 }
 
 /**
- * What a step before, such as a dry run, put out beside the columns of its rows: none of it is a column of people. The reference counts only where
- * the sheet has a column for it.
+ * The outputs that an earlier step, such as a dry run, added to its rows: none is people's own column. The reference counts only if the sheet has a
+ * column for it.
  */
 function outputNamesIn(items: readonly object[], headings: readonly string[]): ReadonlySet<string> {
   const isOutput = (item: object) =>

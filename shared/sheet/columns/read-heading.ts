@@ -54,7 +54,7 @@ export function readHeading(
 /** An account, as far as a heading names it. */
 type NamedAccount = Pick<LinkedAccount, 'id' | 'name'>;
 
-/** The accounts of one name before or behind what their posts have of their own: a text, media, or a field. Who sees a post is said for networks. */
+/** The accounts of one name that stands before or after a text, media or field of their own. Who sees a post is set per network. */
 function ofAccounts(heading: string, linked: readonly NamedAccount[]): ReadHeading | undefined {
   const { words, number } = headingIn(heading);
   const key = keyOfWords(words);
@@ -84,7 +84,7 @@ function readName(name: string, names: NetworkNames): HeadingReading | undefined
   const { brackets, ...heading } = headingIn(name);
   const network = networkNamed(heading.words, names);
   if (network !== undefined && brackets.length === 0) return { kind: 'channel', network };
-  // Of several parts, the whole is a name of the tables, or each part is one: `Post & Hashtags` are no hashtags of the post.
+  // With several parts, the whole is a known name or each part is: `Post & Hashtags` does not mean the post's hashtags.
   const isWhole = headingsIn(name).length < 2;
   const own = isWhole ? ofWords(heading.words) : ofTables(keyOfWords(heading.words));
   const reading = own ?? (isWhole ? ofNetwork(heading.words, names) : undefined) ?? ofParts(name);
@@ -99,7 +99,7 @@ const columnByKey = new Map<string, (typeof columns)[number]>(
   columns.flatMap((column) => column.names.map((name) => [keyOfWords(name.split(' ')), column] as const)),
 );
 
-/** A name of the tables, or one with words before or behind it that change nothing: `Post Text`, `Image URL`. */
+/** A known name, or one with words before or after it that change nothing: `Post Text`, `Image URL`. */
 function ofWords(words: readonly string[]): Named {
   return ofKey(keyOfWords(words));
 }
@@ -117,7 +117,7 @@ function ofTables(key: string): Named {
 }
 
 function ofLongerKey(key: string): Named {
-  // `Social Media` are no media of a social post.
+  // `Social Media` does not mean a post's media.
   if (beforeNames.includes(key)) return undefined;
   const readings = [
     ...beforeNames
@@ -136,7 +136,7 @@ function isOfPost(wanted: Meaning): boolean {
   return columns.some((column) => column.meaning === wanted && 'ofPost' in column);
 }
 
-/** Parts between slashes that all say the same, or a date and its time: `Caption/Copy`, `Date & Time`. */
+/** Slash-separated parts that all mean the same, or a date and a time: `Caption/Copy`, `Date & Time`. */
 function ofParts(name: string): Named {
   const parts = headingsIn(name).map(({ words }) => ofWords(words));
   const meanings = [...new Set(parts.map((part) => (part?.kind === 'read' ? part.meaning : undefined)))];
@@ -174,7 +174,7 @@ function networkNamed(words: readonly string[], names: NetworkNames): NetworkKey
   return spelled.flatMap((name) => networkOfName(name, names) ?? networkOfName(name) ?? [])[0];
 }
 
-/** What a name of which nothing is known may be: it is one letter off, or its brackets are not understood. A sentence proposes it. */
+/** What an unknown name may mean: it is one letter off, or its brackets are not understood. A sentence proposes the meaning. */
 export function meaningNear(name: string): Meaning | undefined {
   if (headingsIn(name).length > 1) return undefined;
   const { words } = headingIn(name);
@@ -224,7 +224,7 @@ function withBracket(reading: ReadHeading, text: string, names: NetworkNames): R
   return isOfNetwork ? { ...reading, network } : undefined;
 }
 
-/** What brackets say of a time: its order, its form, and its zone, each apart. What is none of them may be a zone. */
+/** What brackets say about a time: its order, form and zone, read separately. Anything else may be a zone. */
 function withTimeForm(reading: ReadHeading, text: string): ReadHeading | undefined {
   let result = reading;
   const pieces = text.split(/\s*[,;|]\s*|\s+[-–]\s+/u).flatMap((each) => {

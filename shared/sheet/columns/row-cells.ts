@@ -4,12 +4,12 @@ import { ticks } from '../../form/values/plain-word.ts';
 import { isEmpty, readValue } from '../../form/values/read-value.ts';
 import { saysNothing } from '../../form/values/says-nothing.ts';
 
-/** The names under which databases have what people see of a cell. Airtable's buttons have their address before their label. */
+/** The keys under which databases keep what people see in a cell. Airtable's buttons have the address before the label. */
 const seenNames = ['name', 'value', 'url', 'label', 'text', 'plain_text', 'error', 'specialValue'];
 
 /**
- * A cell as people see it: the word of a choice, in place of the record that the database has for it. A list of one is its entry: so a lookup of
- * another table comes.
+ * A cell as people see it: the word of a choice instead of its database record. A list of one becomes its entry, as lookups of another table come as
+ * lists.
  */
 export function plainCell(cell: unknown): unknown {
   if (Array.isArray(cell)) {

@@ -5,7 +5,7 @@ import { columnLabel, runColumns } from './column-names.ts';
 import { hasNone, plainCell } from './row-cells.ts';
 import { keyOfHeading } from './words.ts';
 
-/** The columns of a sheet that are not its own words. */
+/** The columns of a sheet that runs or steps fill in. */
 export interface RunColumns {
   /** Those that runs fill in, each with the output that it takes. */
   readonly ofRuns: readonly (readonly [name: string, output: string])[];
@@ -86,7 +86,7 @@ export function filledRow(
 
 const allOfRuns: RunColumns['ofRuns'] = [[columnLabel('reference'), 'reference'], ...runColumns];
 
-/** The outputs beside the columns of a row, in the order of n8n's table, which the first row decides: what people look at stands in front. */
+/** The outputs added to a row's columns, in the order of n8n's table, which the first row decides: what people look at comes first. */
 export const outcomeNames: readonly string[] = [
   'outcome',
   'note',

@@ -11,11 +11,11 @@ import { halfIn, hasNone, isBlankCell, plainCell } from './row-cells.ts';
 
 interface Ports {
   readonly read: readonly ReadColumn[];
-  /** Where a day begins that a table has as an instant; undefined where the host does not know it. */
+  /** The zone of days that a table stores as instants; undefined if the host does not know it. */
   readonly timeZone: string | undefined;
 }
 
-/** As an expression would join them: `2027-01-10 09:00 (Europe/Berlin)`. Undefined where nothing is filled in. */
+/** The joined parts, as in an expression: `2027-01-10 09:00 (Europe/Berlin)`. Undefined without any. */
 export function scheduledTimeIn(cells: JsonObject, { read, timeZone }: Ports): unknown {
   const of = (meaning: ReadColumn['meaning']) => read.find((column) => column.meaning === meaning);
   const date = of('date');
@@ -38,7 +38,7 @@ export function scheduledTimeIn(cells: JsonObject, { read, timeZone }: Ports): u
       : new Unreadable(withoutHour(day, { date, time }));
   }
   if (hasDay(given)) {
-    // A table without a type for times of day has the day there, too.
+    // Tables without a time-of-day type have the day here, too.
     if (isBlankCell(day) || String(given).startsWith(String(day))) return alone(time);
     return new Unreadable(
       `${date.name} has ${shown(day)}, but ${time.name} has a date, too: ${shown(given)}; correct one of them`,
@@ -70,7 +70,7 @@ export function dayOfRow(
         .toString();
 }
 
-/** Whether a cell has a date, and not the time of day alone, which spreadsheets count as a part of a day, or as a time of 1899. */
+/** Whether a cell has a date, not only a time of day, which spreadsheets store as a fraction of a day or a time in 1899. */
 function hasDay(cell: unknown): boolean {
   if (typeof cell === 'number') return cell >= 367;
   return typeof cell === 'string' && /^(?!1899-)\d{4}-\d|\d[./]\d{1,2}[./]\d|\p{L}{3,}\.? \d/u.test(cell);
@@ -83,7 +83,7 @@ function withoutHour(day: unknown, { date, time }: { date: ReadColumn; time: Rea
     : `${time.name} is empty; write when on this day, such as 09:00`;
 }
 
-/** A cell as people see it, also the beginning of what Notion has for a date. */
+/** A cell as people see it; of a Notion date, its beginning. */
 function partIn(given: unknown): unknown {
   const cell = plainCell(given);
   // Dates of other steps become texts as n8n shows them.
@@ -92,7 +92,7 @@ function partIn(given: unknown): unknown {
   return hasZone ? cell : (textField(cell, 'start') ?? cell);
 }
 
-/** The day where a cell has nothing else: as a spreadsheet counts it, or as the instant at which it begins. */
+/** The day, if the cell has only that: as a spreadsheet's day number, or as its first instant. */
 function dayIn(cell: unknown, timeZone: string | undefined): unknown {
   // The zone of a day without a time of day is that of its column.
   const day = textField(cell, 'start') ?? cell;
@@ -106,7 +106,7 @@ function dayNumbered(serial: number): string | undefined {
   return form !== undefined && 'day' in form ? form.day : undefined;
 }
 
-/** The part of a day that spreadsheets count as a time of day: `09:30:00`. */
+/** The time of day that spreadsheets store as part of a day: `09:30:00`. */
 function hourIn(cell: unknown): unknown {
   if (typeof cell !== 'number' || cell < 0 || cell >= 1) return cell;
   const form = readTimeForm(anyDay + cell);
@@ -122,14 +122,14 @@ function hasClock(day: unknown): boolean {
   return typeof day === 'string' ? /\d:\d\d|T\d\d/u.test(day) : typeof day === 'object';
 }
 
-/** Of its own column, beside the date in one cell, or in a heading. */
+/** The zone in its own column, beside the date, or in a heading. */
 function zoneIn(
   cells: JsonObject,
   column: ReadColumn | undefined,
   inHeadings: readonly (ReadColumn | undefined)[],
 ): string | undefined {
   const cell = column === undefined || hasNone(cells[column.name]) ? undefined : partIn(cells[column.name]);
-  // A sheet has `-5` as a number; a list of zones, or anything else, is refused as the text that it is.
+  // A sheet stores `-5` as a number; a list of zones, or anything else, is refused as its text.
   if (cell !== undefined) return typeof cell === 'string' ? cell.trim() : textOfZone(cell);
   return inHeadings
     .flatMap((each) =>
@@ -142,7 +142,7 @@ function textOfZone(cell: unknown): string {
   return Array.isArray(cell) ? cell.join(', ') : isJsonObject(cell) ? JSON.stringify(cell) : String(cell);
 }
 
-/** A time of twelve hours and its half of the day; another time as it is, where they agree. */
+/** A 12-hour time with its AM or PM; any other time unchanged, if the two agree. */
 function withHalf(
   cell: unknown,
   { column, half, given }: { column: ReadColumn; half: ReadColumn; given: unknown },
@@ -181,11 +181,11 @@ function withHalf(
     : new Unreadable(`${column.name} has ${shown(text)}, but ${half.name} has ${named}; correct one of them`);
 }
 
-/** The clock of a cell, also behind a date. Dots separate it only where nothing else is there. */
+/** A cell's time of day, also after a date. Dots separate it only if nothing else is there. */
 const clockIn =
   /(?:^|(?<instant>T)|[\s,])(?<hours>\d{1,2})[:h]\d\d(?::\d\d)?(?!\d)(?:\s*(?<own>[ap]\.?\s?m\.?))?/iu;
 const clockAlone = /^\s*(?<hours>\d{1,2})(?:\.\d\d)?\s*(?<own>[ap]\.?\s?m\.?)?$/iu;
-/** A time that a machine wrote counts 24 hours; a time of day that a sheet shows as one of 1899 has what people wrote. */
+/** A machine-written time uses 24 hours; a sheet's time of day in 1899 has what people wrote. */
 const isInstant = /^(?!1899)\d{4}-\d\d-\d\dT/u;
 
 function withZone(time: unknown, zone: string | undefined): unknown {

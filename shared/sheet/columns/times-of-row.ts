@@ -1,4 +1,4 @@
-/** What the columns for times say beside a choice of Publish that has no use for them, or against one another. */
+/** Time columns that contradict one another, or that the choice of Publish does not use. */
 import { Temporal } from 'temporal-polyfill';
 import type { JsonObject } from '../../data/json.ts';
 import { listText } from '../../data/list-text.ts';
@@ -53,7 +53,7 @@ export function timesOfRow(
   if (times.length > 0 && publish === now.value)
     report(times.join(' + '), `no effect, as ${now.label} does not wait; ${advice}`);
   const [embargo] = filled(['notBefore']);
-  // Where the time is found, it is read with the rules for that.
+  // If the time is found, its own rules read the embargo.
   if (embargo !== undefined && finds === undefined) readEmbargo(embargo);
   const [weekday] = filled(['weekday']);
   if (weekday !== undefined && publish === publishChoices.schedule.value) readWeekday(weekday);

@@ -1,6 +1,6 @@
 /**
- * A rule of Plan Rows Whose that no row meets. All rows may wait for their approval, so what is refused is what is no such waiting: a word that
- * is misspelled, or several rows whose words usually mean yes, or whose words nobody knows.
+ * A rule of Plan Rows Whose that no row meets. All rows may be waiting for approval, so only other cases are refused: a misspelled word, or several
+ * rows whose words usually mean yes or are unknown.
  */
 import type { JsonObject } from '../../data/json.ts';
 import { listText } from '../../data/list-text.ts';
@@ -11,7 +11,7 @@ import { type Condition, ruleFinding } from './planning-rule.ts';
 import { isNear } from './words.ts';
 import { isBlankCell, markOf } from './row-cells.ts';
 
-/** What a row with this cell adds; nothing where it says that it waits. `counted`: what the column says, and how often. */
+/** The finding for a row with this cell; none if it says that it waits. `counted`: what the column says, and how often. */
 export function unmetRule(
   { column, words }: Condition,
   { rows, counted }: { rows: readonly JsonObject[]; counted: string },
@@ -52,7 +52,7 @@ function wordText(cell: unknown): string {
   return typeof cell === 'string' ? cell.trim() : markOf(cell) === true ? 'yes' : wordKey(cell);
 }
 
-/** A number more makes another word, and so does a mark. */
+/** An added number or mark makes a different word. */
 function isMisspelling(one: string, other: string): boolean {
   return [one, other].every((word) => /^[\p{L} ]+$/u.test(word)) && isNear(one, other);
 }

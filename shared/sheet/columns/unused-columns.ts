@@ -1,4 +1,4 @@
-/** Columns of a row that are filled in, and for which the networks of its post have no place. */
+/** Filled-in columns of a row that the networks of its post cannot take. */
 import type { JsonObject } from '../../data/json.ts';
 import { listText } from '../../data/list-text.ts';
 import { columnOptions } from '../../form/options/column-options.ts';
@@ -55,8 +55,8 @@ export function unusedColumns(
 }
 
 /**
- * What is wrong where a row limits who sees its post, and one of its networks has no such limit: nobody may see there what is not for all. In
- * the form, the field of one network says nothing of the others; a column for the whole row does.
+ * The problem if a row limits who sees its post but one of its networks has no such limit: a restricted post must not be public there. In the form, a
+ * field of one network says nothing about the others; a column for the whole row does.
  */
 export function unlimitedFindings(cells: JsonObject, { read, networks: ofRow }: Row): readonly Finding[] {
   return read.flatMap((column): Finding | readonly [] => {

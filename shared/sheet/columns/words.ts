@@ -13,7 +13,7 @@ const bracket = /[([{（［【]([^)\]}）］】]*)[)\]}）］】]/gu;
 /** What Notion's node puts before the names of properties. */
 const ofNotion = /^property_/u;
 
-/** The parts of a heading, which slashes and the like separate, without its brackets: `Date / Time` has two. */
+/** The parts of a heading, separated by slashes and the like, without its brackets: `Date / Time` has two. */
 export function headingsIn(name: string): readonly Heading[] {
   const plain = name.replaceAll(bracket, ' ').replace(ofNotion, '');
   const parts = plain.split(/[/|&+,;]|\b(?:and|or|und|oder|et|ou)\b/giu).map(wordsIn);
@@ -22,7 +22,7 @@ export function headingsIn(name: string): readonly Heading[] {
 
 const zoneLast = /[\s_]+(UTC|GMT|CES?T|BST|IST|[ECMP][SD]?T|AES?T)$/iu;
 
-/** `Date (UTC)` of `Date UTC`, also where a program left no brackets: `date_utc`. */
+/** Turns `Date UTC` into `Date (UTC)`, also without the brackets: `date_utc`. */
 export function withZoneInBrackets(name: string): string {
   return name.replace(zoneLast, (_, zone: string) => ` (${zone.toUpperCase()})`);
 }
@@ -69,7 +69,7 @@ export function keyOfWords(words: readonly string[]): string {
 
 const choices = /\{([^}]*)\}/u;
 
-/** Names that commas separate; `{image|photo} url` stands for each of its ways. */
+/** Comma-separated names; `{image|photo} url` stands for all its variants. */
 export function namesIn([text = '']: TemplateStringsArray): string[] {
   return text.split(',').flatMap(waysOf);
 }
@@ -82,10 +82,10 @@ function waysOf(pattern: string): string[] {
 }
 
 const minNear = 4;
-/** Shorter words of one letter's difference are often other words: Cost and Post. */
+/** Shorter words that differ by one letter are often unrelated: Cost and Post. */
 const minOneLetter = 6;
 
-/** Whether one letter too many, too few or another one makes the difference, or two that changed places. */
+/** Whether two words differ by one added, missing or changed letter, or by two swapped letters. */
 export function isNear(one: string, other: string): boolean {
   if (one === other || Math.abs(one.length - other.length) > 1) return false;
   if (Math.min(one.length, other.length) < minNear) return false;

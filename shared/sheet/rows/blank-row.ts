@@ -13,10 +13,10 @@ const ofDataTable = ['id', 'createdAt', 'updatedAt'];
 const minColumns = 3;
 
 /**
- * Why a row says nothing: all of its columns are blank, with boxes that nobody ticked, or repeat the heading of the sheet, or one cell alone has
- * a text, which is no text of a post: a heading between rows, such as the name of a month. Undefined for a row that says something, and where
- * the form takes nothing from the columns. `said`: the columns in which a row says something of its post, where that is known; without them, an
- * item without columns is no row. `values`: what the form has taken.
+ * Why a row says nothing: all its columns are blank or unticked boxes, they repeat the sheet's headings, or only one cell has a text, which is a
+ * heading between rows, such as the name of a month, and no text of a post. Undefined for a row that says something, and if the form takes nothing
+ * from the columns. `said`: the columns in which a row says something about its post, if known; without them, an item without columns is no row.
+ * `values`: what the form has taken.
  */
 export function passedOverAs(
   {
@@ -28,7 +28,7 @@ export function passedOverAs(
 ): PassedOver | undefined {
   const said = known ?? columns;
   const all = Object.entries(said);
-  // A step that found no row puts out an item without columns. Where no column is known, all of it may come from elsewhere.
+  // A step that finds no row outputs an item without columns. If no column is known, everything may come from elsewhere.
   if (isRead && known !== undefined && Object.keys(columns).length === 0) return 'blank';
   if (!isRead || all.length === 0) return undefined;
   const ownColumns = ofDataTable.every((name) => Object.hasOwn(said, name)) ? ofDataTable : [];

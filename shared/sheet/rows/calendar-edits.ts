@@ -1,6 +1,6 @@
 /**
- * What people changed in the calendar about the post of a row: where the row says what it said when it was last sent, and the calendar shows
- * something else. What the row does not say, and what cannot be compared for certain, is no edit.
+ * What people changed in the calendar about a row's post: the row is as it was last sent, but the calendar shows something else. What the row does
+ * not say, or what cannot be compared for certain, is no edit.
  */
 import { scheduledInstantOf } from '../../api/posts/summarize-post.ts';
 import type { PostRecord } from '../../api/responses/read-records.ts';
@@ -19,8 +19,8 @@ import { publicationOf } from './row-hash.ts';
 import type { CalendarEdits, ReadRow, RowPorts } from './row-plan.ts';
 
 /**
- * `changed`: the parts that the row itself changed: there the row wins, and nobody can tell any more what was edited. `heldAt`: when a post was planned that its row made a
- * draft.
+ * `changed`: the parts that the row itself changed; there the row wins, and edits can no longer be detected. `heldAt`: when the post was planned, if
+ * its row made it a draft.
  */
 export async function calendarEditsOf(
   row: ReadRow,
@@ -59,15 +59,15 @@ function timeEditsOf({ draft }: ReadRow, { record, state }: CalendarPost, { cloc
   const ofRow = isDraft ? {} : { scheduledFor: { publish: 'SCHEDULE', date } };
   if (state === 'draft') return timeChangeTexts({ publish: 'DRAFT' }, ofRow, clock().timeZone);
   const instant = scheduledInstantOf(record);
-  // Most posts are at their times, and texts take long.
+  // Most times are unchanged, and texts take long.
   if (Number.isNaN(instant) || (!isDraft && instant === Date.parse(date))) return [];
   const inCalendar = { publish: 'SCHEDULE' as const, date: new Date(instant).toISOString() };
   return timeChangeTexts(inCalendar, ofRow, clock().timeZone);
 }
 
 /**
- * The targets of a row, and what it says for the accounts that its post has beside them: where a row changes all of its accounts, only those show
- * what people edited.
+ * The targets of a row, plus what it says for other accounts of its post: if a row changes all of its accounts, only these others show what people
+ * edited.
  */
 function withEarlierAccounts(targets: readonly TargetDraft[], record: PostRecord): readonly TargetDraft[] {
   const others = targetsIn(record).flatMap(({ network, accountId }): TargetDraft[] => {
@@ -78,14 +78,14 @@ function withEarlierAccounts(targets: readonly TargetDraft[], record: PostRecord
   return [...targets, ...others];
 }
 
-/** None for a row that cannot be composed: its errors are told when it is sent. */
+/** None for a row that cannot be composed: its errors are reported on sending. */
 async function contentEditsOf(
   row: ReadRow,
   { record, isWhole, changed }: CalendarPost & { readonly changed: ReadonlySet<RowPart> },
   ports: RowPorts,
 ): Promise<{ edits: readonly TargetDifference[]; decisions?: Decisions }> {
   try {
-    // As a draft: whether the time of the row is still ahead does not count.
+    // Composed as a draft, so that a past time of the row does not matter.
     const draft = {
       ...row.draft,
       publish: 'DRAFT',

@@ -31,13 +31,13 @@ import {
 type CarryOutPorts = Pick<RowPorts, 'client' | 'clock' | 'run' | 'rows'>;
 
 /**
- * Does what is planned with a row, and returns what is told of it; in a dry run what would be. To be called when all rows are decided and times
- * are found. Throws the errors of the client.
+ * Carries out the plan of a row, and returns what to report; in a dry run, what would be reported. Call it once all rows are decided and times are
+ * found. Throws the errors of the client.
  */
 export async function carryOut(plan: RowPlan, row: ReadRow, ports: CarryOutPorts): Promise<RowResult> {
   const { result, write } = plan;
   const refusal = refusalOf(plan, row, ports);
-  // Planning may have found the time that the post has.
+  // The found time may be the one that the post has.
   const isIdle = write?.does === 'replace' && changesText(write, undefined) === '';
   const planned = isIdle
     ? { ...result, outcome: 'unchanged' as const, record: summarizeCalendarPost(write.present) }
@@ -57,8 +57,8 @@ export async function carryOut(plan: RowPlan, row: ReadRow, ports: CarryOutPorts
 type Creation = Extract<RowWrite, { does: 'create' }>;
 
 /**
- * Creates the post of a row, or finds that it is there. Of a post that goes out at once it saves only the draft: those are published when the
- * drafts of all rows are saved.
+ * Creates the post of a row, or finds that it exists. A post that goes out at once is only saved as a draft here: it is published once the drafts of
+ * all rows are saved.
  */
 export async function create(
   { newPost, post }: Creation,
@@ -74,7 +74,7 @@ export async function create(
   return created;
 }
 
-/** Returns what is known then beyond what was planned. */
+/** Returns what sending adds to the planned result. */
 async function send(write: RowWrite, row: ReadRow, ports: CarryOutPorts): Promise<Partial<RowResult>> {
   const { run, rows, clock } = ports;
   const changes = confirmedChanges(ports);
@@ -145,7 +145,7 @@ function cancellationRefusal(
   return `not canceled: ${count} rows ask to cancel, but ${rowOptions.maxCancellations.label} is ${max}`;
 }
 
-/** Why a planned post is not made a draft: a clause; undefined if it may be, or is no hold. */
+/** A clause on why a planned post is not made a draft; undefined if it may be or is no hold. */
 function holdRefusal(
   { post, rowPost }: Replacement,
   { asks: { whyHeld }, settings: { maxCancellations: max } }: ReadRow,
@@ -153,7 +153,7 @@ function holdRefusal(
 ): string | undefined {
   const isHold = post.composed.scheduledFor.publish === 'DRAFT' && rowPost.calendarPost.state !== 'draft';
   const count = index.holds.count();
-  // Publish says so for all rows: a pause of the whole sheet, and no mistake in it.
+  // All rows have Draft in Publish: a pause of the whole sheet, not a mistake.
   if (!isHold || index.rows().every(({ asks }) => asks.isPaused) || count <= max) return undefined;
   return `not held, although ${whyHeld}: ${count} rows would be held, but ${rowOptions.maxCancellations.label} is ${max}`;
 }
@@ -167,7 +167,7 @@ interface Failure {
   readonly ports: CarryOutPorts;
 }
 
-/** The result of a row whose post was published or deleted meanwhile, or was not published. Throws the error if that is not why it failed. */
+/** The result of a row whose post was published or deleted meanwhile, or was not published. Throws the error if it has another cause. */
 async function resultAfterFailure(
   error: unknown,
   { row, rowPost, ports: { client, clock } }: Failure,

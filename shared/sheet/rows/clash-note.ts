@@ -1,4 +1,4 @@
-/** What else is planned for the time of a row: told by the run that brings it there, and as long as it stands. */
+/** What else is planned at a row's time: reported by the run that sets this time, and while the clash lasts. */
 import type { CalendarPost } from '../../calendar/delivery/calendar.ts';
 import { postsBeside } from '../../calendar/delivery/existing/same-time.ts';
 import { scheduledInstantOf } from '../../api/posts/summarize-post.ts';
@@ -7,8 +7,8 @@ import { listText } from '../../data/list-text.ts';
 import type { RowPorts } from './row-plan.ts';
 
 /**
- * A clause on the posts of other people that are scheduled for its accounts at this instant, in milliseconds since 1970. A run of one row would read a
- * list for it, so it has none.
+ * A clause on other people's posts scheduled for its accounts at this instant, in milliseconds since 1970. A run of one row has none, as it would
+ * have to read a list for it.
  */
 export async function clashNote(
   post: PostRecord,
@@ -20,7 +20,7 @@ export async function clashNote(
   return beside.length === 0 ? undefined : `also planned for this time: ${listText(beside)}`;
 }
 
-/** The same of a post that stays as it is in the calendar. */
+/** The same for a post that stays as it is in the calendar. */
 export async function standingClash(
   { record, state }: CalendarPost,
   ports: Pick<RowPorts, 'rows'>,

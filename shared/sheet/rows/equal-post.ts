@@ -19,7 +19,7 @@ import type { ReadRow, RowPost, RowPorts } from './row-plan.ts';
 export interface EqualPost extends RowPost {
   /** Whether it has the time that the row wants: false for a scheduled post of a row that by now wants a draft, or wants it published at once. */
   readonly isTimeSame: boolean;
-  /** What of it could not be compared. */
+  /** Parts that could not be compared. */
   readonly uncompared?: Uncompared | undefined;
 }
 
@@ -27,7 +27,7 @@ export interface EqualPost extends RowPost {
 interface EqualPostSearch {
   /** The post that the row takes over: no other row gets it. */
   readonly equal?: EqualPost | undefined;
-  /** One that may be the same, and stays as it is. */
+  /** A post that may be the same; it is kept. */
   readonly beside?: FoundPost;
 }
 
@@ -42,7 +42,7 @@ export async function findEqualPost(
 ): Promise<EqualPostSearch> {
   const { composed, rules, lookAtFile } = prepared;
   const { rows } = ports;
-  // When it was last sent, the row may have scheduled its post at the time that it still has.
+  // The row may have last scheduled its post for the time that its cell still has.
   const date = scheduledTimeInCell(row, ports);
   if (date !== undefined) {
     const atThatTime: PostWrite = { ...composed, scheduledFor: { publish: 'SCHEDULE', date } };
@@ -84,7 +84,7 @@ function scheduledTimeInCell({ draft }: ReadRow, { clock }: RowPorts): string | 
   return Number.isNaN(Date.parse(date)) ? undefined : date;
 }
 
-/** The record as the post of the row. `timeHash`: the hash of the time at which the row had it. */
+/** The record as the row's post. `timeHash`: the hash of the row's time when it had this post. */
 function rowPostOf(record: PostRecord, { row, timeHash }: { row: ReadRow; timeHash: string }): RowPost {
   const lastHashes = { ...row.hashes, time: timeHash };
   const reference = { id: postIdOf(record) ?? '', lastHashes, rowIdHash: rowIdHashOf(row.rowId) };

@@ -10,7 +10,7 @@ import type { HeldTime, PostReference } from './reference.ts';
 import { isTimeHashOf, publicationOf } from './row-hash.ts';
 import type { Change, ReadRow, RowPorts } from './row-plan.ts';
 
-/** What a row remembers of the time of its post while it holds it back; undefined for a row that does not, and where nothing was planned. */
+/** What a row that holds its post back remembers of the post's time; undefined for other rows, and if nothing was planned. */
 export function heldTimeOf({ row, reference, calendarPost, changed }: Change): HeldTime | undefined {
   if (readPublish(row.draft.publish) !== publishChoices.draft.value) return undefined;
   const { held, lastHashes } = reference;
@@ -22,7 +22,7 @@ export function heldTimeOf({ row, reference, calendarPost, changed }: Change): H
   return Number.isNaN(at) ? undefined : { timeHash, at };
 }
 
-/** Why the post of the row is a draft, and when it comes back where that is not the time of the row: a clause. */
+/** A clause on why the row's post is a draft, and when it comes back if not at the row's time. */
 export function heldNote(
   row: ReadRow,
   held: HeldTime | undefined,
@@ -38,7 +38,7 @@ export function heldNote(
   return `${whyHeld}; when it is released, its post goes back to ${timeText(held.at, timeZone)}, where it was in the calendar; the row says ${timeText(Date.parse(own), timeZone)}`;
 }
 
-/** What was held, for a row that holds its post back no longer and has not changed its time meanwhile. */
+/** The held time of a row that no longer holds its post back and has not changed its time. */
 export function releasedTimeOf({ reference, hashes, settings, draft }: ReadRow): HeldTime | undefined {
   const held = reference?.held;
   const isNow = readPublish(draft.publish) === publishChoices.now.value;

@@ -15,8 +15,8 @@ import {
 } from './row-plan.ts';
 
 /**
- * Deletes the post of the row: the one that its reference names, or an equal post that no row names, where the row has no post.
- * Nothing is deleted that is published, or of which something could not be compared.
+ * Deletes the post of the row: the one that its reference names, or, if the row has no post, an equal post that no row names. A published post, or
+ * one that could not be fully compared, is not deleted.
  */
 export async function planCancellation(row: ReadRow, ports: RowPorts): Promise<RowPlan> {
   const { reference } = row;

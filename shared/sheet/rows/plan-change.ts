@@ -57,7 +57,7 @@ export async function planChange(change: Change, ports: RowPorts): Promise<RowPl
   return await withClash(withResult(plan, common), change, ports);
 }
 
-/** The plan with what else is planned for the time that its post will have. That is news where the row has another time. */
+/** Adds to the plan what else is planned at the new time of its post. This is news if the row's time changed. */
 async function withClash(
   plan: RowPlan,
   { calendarPost, changed }: Change,
@@ -122,7 +122,7 @@ async function planReplacement(
   const post = await ports.preparePost(edited);
   const { composed, rules, decisions } = post;
   const toPlan = rules && postToPlan({ post: composed, rules, present: { ...completeRecord, id } });
-  // A corrected spelling makes no other post, but it is what the row says now.
+  // A corrected spelling makes no different post, but the row now says it so.
   const isCorrected = (network: NetworkKey, key: string) =>
     changed.has(partOf({ network, keys: [key], isNew: false }));
   const differences = differencesOf(composed, completeRecord, isCorrected);
@@ -169,7 +169,7 @@ export function timeInCell({ value, label }: TimeInCell, clock: Clock): string {
   return givenTime(value, { path: ['scheduledFor', 'date'], label, clock });
 }
 
-/** What is written about the post, in words: empty where it becomes what it is. To be called when times were found. */
+/** The changes to the post in words; empty if it stays as it is. Call this once times are found. */
 export function changesText(write: RowWrite | undefined, timeZone: string | undefined): string {
   if (write?.does === 'move') {
     const { record, state } = write.rowPost.calendarPost;

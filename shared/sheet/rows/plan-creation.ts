@@ -77,7 +77,7 @@ async function refuseOtherPost(row: ReadRow, composed: PostWrite, { rows }: RowP
   const { at, accounts } = row;
   const posts = at === undefined ? [] : await rows.othersAt(at);
   const { captions } = summarizeWritten({ id: undefined, post: composed });
-  // One with the same text may be what another run makes of the row at this moment: the two runs will meet.
+  // A post with the same text may come from another run that handles the row right now: the two will meet.
   const isOther = (record: PostRecord) =>
     accountNamesOf(record).some((account) => accounts.includes(account)) &&
     summarizePost(record).captions.some((caption) => !captions.includes(caption));

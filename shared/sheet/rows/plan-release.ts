@@ -15,7 +15,7 @@ import { beforeHold, isTooLate } from './hold.ts';
 import type { HeldTime, RowPart } from './reference.ts';
 import type { Change, RowPlan, RowPorts } from './row-plan.ts';
 
-/** `changed`: what the row changed beside. */
+/** `changed`: what else the row changed. */
 export async function planRelease(change: Change, held: HeldTime, ports: RowPorts): Promise<RowPlan> {
   const { row, reference, calendarPost, changed } = change;
   const before = { ...change, reference: beforeHold(reference) };

@@ -150,7 +150,7 @@ const pastNote = 'its time has passed, so no post was created; to plan it, give 
 const dueNote =
   'its time has passed, so this change was not made; to make it, choose a later time before the post is published';
 
-/** Of a cell that several rows have, although it tells rows apart. `numbers`: these rows; none where it is the cell of one. */
+/** Findings about a cell that should identify one row but is in several. `numbers`: these rows; no findings for only one. */
 function sharedFindings(
   row: ReadRow,
   field: typeof rowOptions.reference | typeof rowOptions.rowId,

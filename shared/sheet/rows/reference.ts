@@ -45,7 +45,7 @@ export interface PostReference {
   readonly held?: HeldTime | undefined;
 }
 
-/** Changes when the same row gets another hash, or the text another form. A reference of an unknown version is a `problem`. */
+/** Changes if the same row gets another hash, or the text another form. A reference of an unknown version is a `problem`. */
 const version = '3';
 
 /** An ID may contain anything: the last `~` ends it. */
@@ -70,8 +70,8 @@ export function withPostId(text: string, id: string): string {
 }
 
 /**
- * The reference in the cell of the row whose Row ID has the hash `rowIdHash`, which a reference without such a hash gets. The reference of
- * another row is a `problem`: the cell was copied.
+ * The reference in the cell of the row whose Row ID has the hash `rowIdHash`; a reference without such a hash gets it. The reference of another row
+ * is a `problem`: the cell was copied.
  */
 export function readRowReference(
   given: unknown,
@@ -128,7 +128,7 @@ function referenceIn(given: unknown): string | undefined {
 /** The time hash of a row whose post is a draft. */
 const draftTimeHash = hashOf('DRAFT');
 
-/** What may be the ID of a post on its own: a part of a reference is not. */
+/** What may be a post ID on its own; a part of a reference may not. */
 const idPattern = /^[^~]{1,200}$/;
 
 /** `text`: the hashes of all parts, and perhaps that of the Row ID. */
@@ -143,7 +143,7 @@ export function hashesText(hashes: RowHashes): string {
   return rowParts.map((part) => hashes[part]).join('');
 }
 
-/** The parts of the row that are others than when it was last sent. A row that takes its post over has changed nothing. */
+/** The parts of the row that differ from when it was last sent. A row that takes its post over has changed nothing. */
 export function changedParts({ lastHashes }: PostReference, hashes: RowHashes): ReadonlySet<RowPart> {
   return new Set(lastHashes && rowParts.filter((part) => lastHashes[part] !== hashes[part]));
 }

@@ -34,12 +34,12 @@ export function changesOf(
   ].join('; ');
 }
 
-/** The record as far as it shows the time of its post: that of a draft may still show the time that it had. */
+/** The record as far as it shows a post's time; a draft's record may still show the time that it had. */
 export function shownTimeOf(record: PostRecord, state: PostState): PostRecord {
   return state === 'draft' ? {} : record;
 }
 
-/** Whether some text goes out that the calendar does not have, also one of a single network, such as a title. */
+/** Whether a text goes out that the calendar does not have, even one of a single network, such as a title. */
 export function sendsText(differences: readonly TargetDifference[]): boolean {
   return differences.some(
     ({ network, keys, isNew }) =>
@@ -58,7 +58,7 @@ export function contentChangeTexts(differences: readonly TargetDifference[]): st
   return [...networksByPhrase].map(([phrase, networks]) => `${phrase} ${listText([...networks])}`);
 }
 
-/** The part of a row that a difference with one property, or one of a target, is about. */
+/** The part of a row that a difference in one property, or in a whole target, affects. */
 export function partOf({ network, keys }: TargetDifference): RowPart {
   const [key] = keys ?? [];
   if (key === undefined) return 'accounts';

@@ -76,8 +76,8 @@ interface OfAccount {
 }
 
 /**
- * What the accounts have, said as briefly as possible, so that an account more with the same content changes nothing: once for all, once for
- * each network, or for each account. The order of accounts does not count.
+ * The content of the accounts in its shortest form (once for all, once for each network, or for each account), so that an added account with the same
+ * content changes nothing. The order of accounts does not count.
  */
 function valueOfAll(targets: readonly OfAccount[]): unknown {
   const filled = targets.filter(({ value }) => value !== undefined);
@@ -219,7 +219,7 @@ async function canonicalValue(value: unknown, { look, key = '' }: HashContext): 
     const text = typeof value === 'string' ? value : shown(value);
     return text.normalize('NFC').replace(/\r\n?/g, '\n').trim();
   }
-  // Apart from the other properties: the hashes in people's sheets also count a `mediaUrl` that is blank or no text.
+  // Handled separately: the hashes in people's sheets also count a `mediaUrl` that is blank or no text.
   const { mediaUrl, ...others } = value;
   const members = await Promise.all(
     Object.entries(others).map(

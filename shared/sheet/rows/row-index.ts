@@ -11,8 +11,8 @@ import { isTimeHashOf } from './row-hash.ts';
 export interface UnmetRule {
   readonly finding: Finding;
   /**
-   * `misspelled`: refused for one row. `unknown`: for several. `empty`: the column is empty in all rows, which is refused where it would hold what
-   * is planned.
+   * `misspelled`: refused for one row. `unknown`: refused for several. `empty`: the column is empty in all rows; refused if it would hold planned
+   * posts.
    */
   readonly kind: 'misspelled' | 'unknown' | 'empty';
   /** How many rows of the run have it. */
@@ -94,7 +94,7 @@ export interface RowIndex {
   assignPost(id: string): boolean;
   /** Whether another row has the same content at this instant, in milliseconds since 1970. */
   hasEqualRowAt(row: Row, instant: number): boolean;
-  /** Whether all rows that are still ahead may wait for their approval, although none of them meets the rule. */
+  /** Whether all rows still ahead may be waiting for their approval, although none of them meets the rule. */
   mayWait(rule: UnmetRule): boolean;
   readonly cancellations: Tally;
   readonly holds: Tally;

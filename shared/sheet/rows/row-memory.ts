@@ -13,7 +13,7 @@ import { field, textField } from '../../data/json.ts';
 import { hashesText, type PostReference, readReference, referenceText } from './reference.ts';
 import type { Row, RowRequest } from './row-index.ts';
 
-/** Keeps one value for each row, for about a day. Neither rejects: what is lost is as if it had never been there. */
+/** Keeps one value per row for about a day. Neither method rejects: a lost value counts as never stored. */
 export interface RowStore {
   readonly read: (rowId: string) => Promise<unknown>;
   readonly write: (rowId: string, value: unknown) => Promise<void>;
@@ -23,7 +23,7 @@ export interface RowStore {
 interface Remembered {
   /** The references that runs read or returned: empty text for a canceled post, and with `goneMark` for one that is to be planned again. */
   readonly references: readonly string[];
-  /** What the row was when its runs began. */
+  /** The row's states when its runs began. */
   readonly states: readonly string[];
 }
 
@@ -122,7 +122,7 @@ const oldDataNote =
 
 const canceled = ' canceled';
 
-/** What the row is, as `states` has it. */
+/** The row's state, as in `states`. */
 function stateOf({ hashes, asks }: RowToRecall): string {
   return `${hashesText(hashes)}${asks.cancel ? canceled : ''}`;
 }

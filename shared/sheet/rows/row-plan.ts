@@ -1,4 +1,4 @@
-/** A row, and what is to be done with it: data, which `carryOut` does and a dry run tells. */
+/** A row and its plan, as data: `carryOut` performs it, and a dry run reports it. */
 import type { PostSummary } from '../../api/posts/summarize-post.ts';
 import type { ChangeClient } from '../../calendar/delivery/confirm-change.ts';
 import type { PostToPlan } from '../../calendar/delivery/times/found-times.ts';
@@ -35,7 +35,7 @@ export interface ReadRow extends Row {
   readonly findings: readonly Finding[];
 }
 
-/** What is told of a row and its post: after the run, or before it if all goes well. */
+/** The report on a row and its post: after the run, or before it if all goes well. */
 export interface RowResult {
   readonly outcome: PostOutcome;
   /** What a person has to look at: a clause. */
@@ -101,14 +101,14 @@ type PostToSend = Pick<PreparedPost, 'composed' | 'upload' | 'publishesNow'>;
 export interface Replacement {
   readonly rowPost: RowPost;
   readonly post: PostToSend;
-  /** The post with everything that it has in the calendar, and what of it becomes another. */
+  /** The post with everything that it has in the calendar, and the differences to it. */
   readonly present: CalendarPost;
   readonly differences: readonly TargetDifference[];
   /** The post, if planning has to find its time. */
   readonly toPlan: PostToPlan | undefined;
 }
 
-/** A time as a row says it: read again when it is sent, as it may be past by then. */
+/** A time as a row says it; read again on sending, as it may have passed by then. */
 export interface TimeInCell {
   readonly value: unknown;
   readonly label: string;
@@ -190,7 +190,7 @@ function notPublishedNote({ record }: CalendarPost): string {
   return `${failureText(record, 'not published')}; to plan it again, give the row a later time and empty the cell of its ${label}, and delete the failed post in the calendar`;
 }
 
-/** What is wrong with a cell of the row, under the name that it has there. */
+/** A finding about a cell, under the name that the cell has in its row. */
 export function cellFinding(
   { draft: { formWords = n8nForm } }: ReadRow,
   field: NamedField & { readonly key: string },

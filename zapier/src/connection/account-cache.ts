@@ -1,4 +1,4 @@
-/** The linked accounts of a connection, kept for a minute: the rows of a sheet come as fast as their steps run. */
+/** The linked accounts of a connection, kept for a minute: many rows of a sheet may come in quick succession. */
 import * as z from 'zod/v4';
 import type { LinkedAccount } from '../../../shared/index.ts';
 import type { Step } from '../run/perform.ts';
@@ -22,7 +22,7 @@ export async function readLinkedAccounts(connection: Connection): Promise<readon
   return accounts;
 }
 
-/** The linked accounts as they were read within the last minute; undefined where they were not. */
+/** The linked accounts if they were read within the last minute; otherwise undefined. */
 export async function knownAccounts(
   connection: Pick<Connection, 'z' | 'bundle'>,
 ): Promise<readonly LinkedAccount[] | undefined> {

@@ -4,9 +4,8 @@ import { readApiKey } from '../../../shared/api/http/api-key.ts';
 import { baseUrlFromEnvironment } from './environment.ts';
 
 /**
- * In the options of every request of this app. The client adds the key itself, and all other requests go without it. No redirect is
- * followed: it would carry the key to another host. For a text Zapier would read a response of any length, and write the beginning of it
- * into its log.
+ * Options for every request of this app. The client adds the key itself, and all other requests go without it. No redirect is followed: it would
+ * carry the key to another host. If a text were requested, Zapier would read any length, and log its beginning.
  */
 export const ownRequest = {
   middlewareData: { isOwn: true },

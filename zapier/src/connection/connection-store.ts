@@ -1,8 +1,8 @@
-/** Zapier's cache, for what belongs to one connection. A cache that fails loses what it held, and no more. */
+/** Zapier's cache, for values of one connection. If the cache fails, only its values are lost. */
 import { createHash } from 'node:crypto';
 import type { Step } from '../run/perform.ts';
 
-/** Keeps one value under the name, for so many seconds after it was set last. What it gives back has to be read as any input. */
+/** Keeps one value under the name, for this many seconds after it was last set. Its value must be checked like any input. */
 export function connectionStore(
   { z, bundle }: Pick<Step, 'z' | 'bundle'>,
   { name, seconds }: { name: string; seconds: number },

@@ -1,4 +1,4 @@
-/** The variables that a team sets with `zapier-platform env:set`. While the modules of an ESM app load, there are none yet. */
+/** The variables that a team sets with `zapier-platform env:set`. They are not set yet while an ESM app's modules load. */
 import { type NetworkNamesChoice, readNetworkNames } from '../../../shared/index.ts';
 import { readJson } from '../../../shared/form/values/read-json.ts';
 

@@ -10,8 +10,8 @@ import { connectionStore } from './connection-store.ts';
 const seconds = 86_400;
 
 /**
- * Two steps, or two tables with the same Row IDs, are told apart by what is mapped into them: a placeholder of an earlier step has the
- * number of that step in it. If the Row ID is typed and not mapped, all rows would be one: nothing is kept.
+ * Two steps, or two tables with the same Row IDs, differ in what is mapped into them: a placeholder contains the number of its earlier step. If the
+ * Row ID is typed and not mapped, all rows would be one: nothing is kept.
  */
 export function rowStore(step: Pick<Step, 'z' | 'bundle'>): RowStore | undefined {
   const typed = typedValues(step.bundle);

@@ -16,9 +16,9 @@ import type { HttpRequest } from '../../../shared/api/http/transport.ts';
 import { ownRequest } from './before-request.ts';
 import { baseUrlFromEnvironment, networkNamesFromEnvironment } from './environment.ts';
 
-/** Zapier ends a step after 30 seconds, without an error that says what happened. Ours ends before, with everything that is in it. */
+/** Zapier ends a step after 30 seconds, without an error that says what happened. Our step, with all its work, ends earlier. */
 const stepMilliseconds = 25_000;
-/** With less time than this no request begins: what is sent must be waited for. */
+/** If less time is left, no request is sent: each must get its response. */
 const minRequestMilliseconds = 500;
 
 /** When a step that begins now has to be done, in milliseconds since 1970. */
@@ -26,14 +26,14 @@ export function stepEnd(): number {
   return Date.now() + stepMilliseconds;
 }
 
-/** The ports for retries, which end `until` then, in milliseconds since 1970. */
+/** The ports for retries. `until`: when they end, in milliseconds since 1970. */
 export function repeatingUntil(until: number) {
   return { sleep, now: Date.now, random: () => Math.random(), retryBudgetSeconds: 5, until };
 }
 
 /**
- * A client for one step, with the API key of the connection. `end`: when its last response has to be there, in milliseconds since
- * 1970. A request may take half of the time until then, so that there is time for another one after a request that hangs.
+ * A client for one step, with the API key of the connection. `end`: when its last response must be there, in milliseconds since 1970. A request may
+ * take half of the remaining time, so that another one is possible after one that hangs.
  */
 export function clientFor({ z, bundle, end }: { z: ZObject; bundle: Bundle; end: number }): Client {
   return connect({
@@ -56,7 +56,7 @@ export function clientFor({ z, bundle, end }: { z: ZObject; bundle: Bundle; end:
   });
 }
 
-/** Keeps no connections, as Node's own agent does: a process of Zapier's is frozen between two steps, and the service closes them. */
+/** Keeps no connections, unlike Node's own agent: Zapier freezes a process between two steps, and the service closes connections. */
 export function agentFor(url: string, options: AgentOptions = {}): HttpAgent | HttpsAgent {
   const all = { ...options, keepAlive: false };
   return url.startsWith('https:') ? new HttpsAgent(all) : new HttpAgent(all);
@@ -74,7 +74,7 @@ async function send(
     method,
     url,
     headers,
-    // As bytes: Zapier looks for its own curly braces in a text, and refuses a caption that has some.
+    // As bytes: in a text, Zapier looks for its own curly braces, and refuses a caption with them.
     ...(body !== undefined && { body: Buffer.from(body) }),
     ...ownRequest,
     ...(ownConnection === true && { agent: agentFor(url) }),
@@ -86,7 +86,7 @@ async function send(
     return {
       status: response.status,
       headers: headersOf(response),
-      // What is not read of the body is aborted in `finally`.
+      // The unread part of the body is aborted in `finally`.
       body: await readBody(response.body),
     };
   } catch (error) {
@@ -97,7 +97,7 @@ async function send(
   }
 }
 
-/** Of a request that was not sent, as its step is over. */
+/** For a request that is not sent: its step is over. */
 export function noTimeLeft(): Error {
   return Object.assign(new Error('The step has no time left'), { code: 'ERR_NO_TIME_LEFT' });
 }

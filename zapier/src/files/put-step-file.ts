@@ -1,8 +1,6 @@
 /**
- * The second step of an upload on Zapier: the bytes of a file go to a presigned URL, without the key.
- *
- * z.request is no way to send them: Zapier logs its requests with their queries, and the query of a presigned URL is a
- * secret. Zapier's log leaves out requests that seem to come from its own client.
+ * The second step of an upload on Zapier: the bytes of a file go to a presigned URL, without the key.  z.request cannot be used: Zapier logs its
+ * requests with their queries, and the query of a presigned URL is a secret. Zapier's log omits requests that look like those of its own client.
  */
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';

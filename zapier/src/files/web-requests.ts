@@ -1,6 +1,6 @@
 /**
- * Files on the web, without the key: looked at before a post is sent, or opened to be uploaded. Only hosts of the public internet are
- * asked: what a Zap's data names must not open what only this machine reaches.
+ * Files on the web, without the key: looked at before a post is sent, or opened to be uploaded. Only hosts of the public internet are asked: data in
+ * a Zap must not reach hosts that only this machine can reach.
  */
 import { lookup, type LookupAddress } from 'node:dns';
 import type { LookupFunction } from 'node:net';
@@ -21,7 +21,7 @@ import { agentFor, headersOf } from '../connection/zapier-transport.ts';
 
 /** The limit for all looks of a step together: most of the time belongs to the post. */
 const lookMilliseconds = 4_000;
-/** What a step that sends no post keeps for all else. */
+/** The time a step without a post keeps for the rest. */
 const answerMilliseconds = 4_000;
 
 /** Looks at files on the web. A file that does not answer in time is unknown. `sendsPost`: whether the step sends a post afterwards. */

@@ -12,11 +12,11 @@ export type Filling = Pick<Bundle, 'inputData' | 'inputDataRaw'>;
 export interface ChosenNetworks {
   /** Networks of accounts that were picked in the form. */
   readonly certain: ReadonlySet<NetworkKey>;
-  /** In addition those chosen in More Fields, and of accounts that came from an earlier step when the form was opened. */
+  /** Also networks chosen in More Fields, and those of accounts from an earlier step when the form was opened. */
   readonly shown: ReadonlySet<NetworkKey>;
-  /** Those to which the post may go: all, where accounts may still come from anywhere. */
+  /** Networks to which the post may go: all, if accounts may still be from any. */
   readonly possible: ReadonlySet<NetworkKey>;
-  /** Those that a field of several networks is offered for: the possible ones, or those chosen in More Fields. */
+  /** Networks for which a shared field is offered: the possible ones, or those chosen in More Fields. */
   readonly offered: ReadonlySet<NetworkKey>;
 }
 
@@ -70,7 +70,7 @@ function networksIn(accounts: ReturnType<typeof accountsIn>): ReadonlySet<Networ
   return new Set(accounts.flatMap(({ network }) => network ?? []));
 }
 
-/** The accounts of a network that name it themselves, as the list of accounts gives them. */
+/** The accounts whose entry names this network, as in the list of accounts. */
 export function pickedAccounts(value: unknown, key: NetworkKey): readonly string[] {
   return accountsIn(value).flatMap(({ network, accountId }) => (network === key ? accountId : []));
 }

@@ -1,4 +1,4 @@
-/** Media of Zapier's form: addresses and files, and what is said of each in lists of their own. */
+/** Media of Zapier's form: addresses and files, and separate lists of their details. */
 import {
   addressesIn,
   automatic,

@@ -45,7 +45,7 @@ function sourceOf(level: Level): Source {
     valueOf: ({ key }) => values[networkKey(network, ...path, key)],
     groupOf: ({ key }) => ({ source: sourceOf({ ...level, path: [...path, key] }) }),
     entriesOf: (field) => entriesOf(field, { ...level, path: [...path, field.key] }),
-    // Those of the whole network stand beside its fields, and are read with those of the post.
+    // The network's own media are beside its fields, and are read with the post's media.
     mediaOf: () => undefined,
   };
 }
@@ -63,7 +63,7 @@ function entriesOf(field: ListField, { network, values, path }: Level): readonly
         return rows.map((row) =>
           isJsonObject(row) ? { source: sourceOf({ network, values: row, path }) } : { value: row },
         );
-      // Texts alone may also stand in one cell, as in a list.
+      // Single texts may also share one cell, as in a list.
       const cellKey = networkKey(network, ...path, text.key);
       const cells = rows.flatMap((row) => (isJsonObject(row) ? asList(row[cellKey]) : [row]));
       return listEntries(field, cells).map((entry) => sourceOfCells({ [text.key]: entry }));

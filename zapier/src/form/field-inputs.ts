@@ -20,7 +20,7 @@ interface InputPosition {
   readonly labels?: readonly string[];
   /** Whether Zapier requires what the network requires. */
   readonly isRequired: boolean;
-  /** Whether a post is changed, whose accounts need not be chosen. */
+  /** Whether a post is changed: then no accounts need be chosen. */
   readonly isChange?: boolean;
 }
 
@@ -84,8 +84,8 @@ export function fieldInputs(field: Field, place: InputPosition): PlainInputField
 }
 
 /**
- * A text that is chosen from a list of the service; other texts can be mapped or typed. Zapier empties a field when one that it depends on
- * is changed, and shows no list before that is filled in.
+ * A text from a list of the service; other texts can be mapped or typed. When another field that it depends on changes, Zapier empties it, and it
+ * shows no list while the other is empty.
  */
 function listInput(
   { type, picker }: SingleField,

@@ -22,7 +22,7 @@ export type Layout =
       readonly text: SingleField;
       readonly media: MediaField;
     }
-  /** Their addresses, and what is said of each in lists beside them. */
+  /** Addresses of media, and separate lists of their details. */
   | { readonly as: 'media'; readonly field: MediaField }
   | { readonly as: 'json'; readonly example: unknown };
 
@@ -48,8 +48,8 @@ function listLayout(field: ListField): Layout {
 }
 
 /**
- * An input for a field that holds no others, without key, label and help. Numbers and boxes are texts, and the core reads them: Zapier
- * would make 0 or no of a blank cell, and yes of a word that it does not know.
+ * An input for a field without inner fields, without key, label and help. Numbers and boxes are texts that the core reads: Zapier would turn a blank
+ * cell into 0 or no, and an unknown word into yes.
  */
 export function singleInput(field: SingleField): Pick<PlainInputField, 'type' | 'choices' | 'placeholder'> {
   const placeholder = field.placeholder === undefined ? {} : { placeholder: field.placeholder };

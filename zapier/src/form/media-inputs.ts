@@ -74,8 +74,8 @@ export function mediaDetailInputs({ label, fields, kinds }: MediaField, keys: Ke
 }
 
 /**
- * A list in JSON of objects with these fields. `example` makes the list from such an object. What is wrong inside is said by the core, in
- * the words of the form.
+ * A JSON list of objects with these fields. `example` makes the list from such an object. The core reports what is wrong inside, in the words of the
+ * form.
  */
 export function listInJson(
   help: string,

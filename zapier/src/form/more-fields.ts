@@ -1,4 +1,4 @@
-/** More Fields: what most posts do not need comes up when its purpose, or its network, is chosen there. */
+/** More Fields: fields that most posts do not need. Choosing a purpose or a network there shows them. */
 import type { InputFieldGroup, PlainInputField } from 'zapier-platform-core';
 import {
   type Action,
@@ -27,7 +27,7 @@ export const postGroups: InputFieldGroup[] = [
   ...networks.map(({ key, label }) => ({ key, label })),
 ];
 
-/** One choice of More Fields, and the fields that it brings up for what is filled in. */
+/** A choice of More Fields, and the fields that it shows for the current values. */
 interface MoreFields {
   readonly value: string;
   readonly label: string;
@@ -35,7 +35,7 @@ interface MoreFields {
   readonly inputs: (filling: Filling) => readonly PlainInputField[];
 }
 
-/** The choices of an action: by purpose, then the options that have none, then what only one network has, then JSON. */
+/** The choices of an action: purposes, then options without a purpose, then fields of only one network, then JSON. */
 export function moreFieldsOf({
   fields: ofAction,
   options = [],
@@ -112,8 +112,8 @@ export function moreFieldsInput(choices: readonly MoreFields[]): PlainInputField
 }
 
 /**
- * The fields of the choices that are made, in the order in which they are offered. Several fields of a choice are a section. The network
- * stands before a label that another field has, too, or where the section has fields of others.
+ * The fields of the selected choices, in the order of these. Several fields of a choice form a section. The network precedes a label that another
+ * field shares, and every label if the section has fields of other networks.
  */
 export function chosenInputs(choices: readonly MoreFields[], filling: Filling): PlainInputField[] {
   const chosen = chosenUnderMoreFields(filling.inputData);

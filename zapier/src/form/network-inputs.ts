@@ -18,7 +18,7 @@ export function demandedInputs(
     .flatMap((field) => fieldInputs(field, { network, ...form }));
 }
 
-/** The rest of one purpose, or of none; the choice among its variants offers the fields of the chosen one. */
+/** The other fields of one purpose, or of none; choosing a variant offers the fields of that variant. */
 export function networkInputs(
   network: Network,
   { values, purpose }: { values: Values; purpose?: Purpose },
@@ -30,7 +30,7 @@ export function networkInputs(
   return (
     adjustmentFields(network, known)
       .filter((field) => field.purpose === purpose && !demanded.has(field.key))
-      // What only the chosen variant needs is derived where it is left empty.
+      // Fields that only the chosen variant needs are derived if empty.
       .flatMap((field) => {
         const inputs = fieldInputs(field, { network, isRequired: false });
         return field.key === chooser?.key

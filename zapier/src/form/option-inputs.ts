@@ -45,14 +45,14 @@ export function shownInput(field: FormField, fields: readonly FormField[]): Inpu
   };
 }
 
-/** Whether a field is shown for what is filled in; `maybe`: for a mapped value, which may be the wanted one, or for a choice left empty. */
+/** Whether a field is shown for the current values; `maybe`: for a mapped value, which may be the right one, or for a choice left empty. */
 function shownFor(
   field: FormField,
   { fields, values }: { fields: readonly FormField[]; values: Values },
 ): 'yes' | 'maybe' | 'no' {
   const states = Object.entries(field.shownFor ?? {}).map(([key, wanted]) => {
     const isWanted = (value: unknown) => wanted.some((each) => each === value);
-    // Zapier has no Post To: the JSON itself says whether it counts.
+    // Zapier has no Post To: the JSON itself decides if it is used.
     if (key === postTo) return isWanted(hasTargetsJson(values) ? 'json' : 'accounts') ? 'yes' : 'no';
     const other = fields.find((each) => each.key === key);
     if (other?.type !== 'choice') return 'yes';
@@ -62,7 +62,7 @@ function shownFor(
       return required === false ? 'maybe' : isWanted(usualChoice<string>(other)) ? 'yes' : 'no';
     if (isWanted(given)) return 'yes';
     if (!choices.some(({ value }) => value === given)) return 'maybe';
-    // What is filled in beside a choice that keeps the post as it is can be emptied.
+    // If a choice keeps the post as it is, a value beside it can be emptied.
     return required === false && !isEmpty(values[keyOf(field)]) ? 'maybe' : 'no';
   });
   return states.find((state) => state === 'no') ?? states.find((state) => state === 'maybe') ?? 'yes';
@@ -70,7 +70,7 @@ function shownFor(
 
 const postTo = draftFields.postTo.key;
 
-/** Whether the JSON stands there, or is about to. */
+/** Whether the JSON or its field is there. */
 function hasTargetsJson(values: Values): boolean {
   const chosen = chosenUnderMoreFields(values);
   const { key, label } = draftFields.targetsJson;

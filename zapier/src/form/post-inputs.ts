@@ -28,9 +28,8 @@ export function postInputs(action: Pick<Action, 'fields' | 'options' | 'effect'>
 }
 
 /**
- * Whether Zapier must not require a field but that of the post. Zapier ends a run before we see it where a required field is mapped and
- * empty: a row that cancels may have all else empty, and so may one that changes a post; of other rows we say what is missing. What only
- * reads needs nothing.
+ * Whether Zapier may require no field but the post. If a required field is mapped and empty, Zapier ends a run before we see it: a row that cancels
+ * may have all else empty, and so may one that changes a post; for other rows we say what is missing. An action that only reads needs nothing.
  */
 function mayBeEmpty({ effect, fields }: Pick<Action, 'fields' | 'effect'>): boolean {
   return effect !== 'create' || fields.includes(rowOptions.cancel);
@@ -82,7 +81,7 @@ function limitedInput(field: Extract<FormField, { type: 'text' }>): DynamicInput
   };
 }
 
-/** What the networks need; Zapier requires it where a network is certain, as a mapped account may be of another one. */
+/** Fields that networks need. Zapier requires them if the network is certain: a mapped account may be of another. */
 function demandedOfNetworks(isChange: boolean): DynamicInputs {
   return (_z, bundle) => {
     const { certain, shown } = networksOf(bundle);

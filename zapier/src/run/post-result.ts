@@ -37,7 +37,7 @@ export function postResult({
   };
 }
 
-/** Shows posts with their time in the zone of the Zap, and their accounts by name; by ID where these cannot be read. */
+/** Shows posts with their time in the Zap's zone, and their accounts by name, or by ID if names cannot be read. */
 export async function showing(
   step: Pick<Step, 'z' | 'bundle' | 'client'>,
 ): Promise<<Post extends PostSummary>(post: Post) => Post> {

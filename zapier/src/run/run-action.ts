@@ -6,7 +6,7 @@ import { zapierForm } from '../form/form-words.ts';
 import { showing } from './post-result.ts';
 import { clientFor, repeatingUntil } from '../connection/zapier-transport.ts';
 
-/** The part of a step's time in which a delivery that failed is looked up and taken back. */
+/** The time reserved to look up a failed delivery and take it back. */
 const cleanupMilliseconds = 6_000;
 
 type Result = Readonly<Record<string, unknown>> & { readonly id: string | null };
@@ -39,7 +39,7 @@ async function complete(
   const known: Readonly<Record<string, unknown>> = { ...record };
   const id = typeof known['id'] === 'string' ? known['id'] : undefined;
   const isPost = output.some(({ key }) => key === 'status') && !('status' in known);
-  // A failed reading does not mean that nothing was written.
+  // The post was written even if this read fails.
   const read =
     isPost && id !== undefined
       ? (await showing(step))(

@@ -4,7 +4,7 @@ import { typedValues } from '../form/chosen-networks.ts';
 import { keys } from '../form/keys.ts';
 import { clockOf, type Step } from './perform.ts';
 
-/** A time that lies at most this far back was not planned by anybody: Zapier wrote it when the step began. */
+/** Nobody planned a time that is at most this far in the past: Zapier wrote it when the step began. */
 const presentMilliseconds = 120_000;
 
 /**

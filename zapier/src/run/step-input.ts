@@ -49,7 +49,7 @@ export function inputOf(action: Fields, step: Step): ActionInput {
   };
 }
 
-/** Whether the value comes from an earlier step, or a part of it: in what was typed it is only a placeholder. */
+/** Whether the value, or a part of it, comes from an earlier step: then the typed text is only a placeholder. */
 export function isMapped(field: Pick<FormField, 'key'>, { bundle }: Pick<Step, 'bundle'>): boolean {
   const key = keyOf(field);
   const typed = Object.entries(typedValues(bundle)).filter(
@@ -70,7 +70,7 @@ function valuesOf(fields: readonly FormField[], step: Step): ActionInput['values
   );
 }
 
-/** What Zapier hands in for a step. */
+/** What Zapier provides for a step. */
 export function portsOf(action: Fields, step: Step): ItemPorts<StepFile> {
   const { client, files } = step;
   // The form of a post has Date Order out of sight, and its sentences say where.

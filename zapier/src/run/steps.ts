@@ -29,7 +29,7 @@ const maxRequests: Readonly<Record<Action['effect'], number>> = {
 
 const all: readonly Action[] = Object.values(actions).flat();
 
-/** The steps of a kind by their keys. `ownOf`: what such a step does, beside what all steps have. */
+/** The steps of a kind by their keys. `ownOf`: what such a step adds to the common parts. */
 function stepsOf<Own extends object>(kind: 'create' | 'search', ownOf: (action: Action) => Own) {
   return Object.fromEntries(
     all.flatMap((action) => {
@@ -68,8 +68,8 @@ export const searches: Record<string, Search> = stepsOf('search', (action) => ({
 }));
 
 /**
- * Steps that plan or change the same would read what another is about to write: those that look for a free time, and those with the same
- * time. Rows that have a reference have their time.
+ * Locks steps that would read what another is about to write: those that change one post, that look for a free time, or that have the same time. Rows
+ * with a reference have their time.
  */
 function lockOf({ fields, effect }: Action): Pick<Create['operation'], 'lock'> {
   if (fields.some(({ type }) => type === 'post')) return { lock: lockOfPost };

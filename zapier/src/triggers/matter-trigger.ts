@@ -1,4 +1,4 @@
-/** The trigger that tells what needs attention. Zapier stores which matters it was given before. */
+/** The trigger for what needs attention. Zapier stores which matters it already got. */
 import type { Trigger } from 'zapier-platform-core';
 import { reviewOutput, shownMatter } from '../../../shared/actions/reading/review.ts';
 import { text } from '../../../shared/actions/outputs.ts';
@@ -15,7 +15,7 @@ import { formInput } from '../form/option-inputs.ts';
 import { perform, type Step, timeZoneOf } from '../run/perform.ts';
 import { postResult } from '../run/post-result.ts';
 
-// With its version alone: the matter of an account names the first of its posts, which is another one when that is out.
+// Only the version: the matter of an account names its first post, which changes once that post is out.
 const result = postResult({
   primary: ['version'],
   output: [...reviewOutput, text('version', 'Version', '0k3f9a')],

@@ -31,7 +31,7 @@ interface EventTrigger extends Pick<Trigger, 'key' | 'noun' | 'display'> {
   readonly result: ReturnType<typeof postResult>;
 }
 
-/** Of posts that enter a state. By these two Zapier tells new results from those of before; the `id` is the post's own, which later steps can use. */
+/** For posts that enter a state. Zapier tells new results from earlier ones by these two; the `id` is the post's own, which later steps can use. */
 const entryResult = postResult({ primary: ['id', 'status'] });
 
 const events: readonly EventTrigger[] = [
@@ -138,12 +138,12 @@ async function newsOf(step: Step, event: TriggerEvent): Promise<readonly News[]>
   }
 }
 
-/** Kept at the end of a step, so that a page that was requested can still arrive, and posts that are in none of the lists be looked for. */
+/** Time kept at the end of a step, so that a requested page can still arrive, and posts missing from all lists can be looked for. */
 const reserveMilliseconds = (event: TriggerEvent) => (isEntryEvent(event) ? 7_000 : 14_000);
 
 /**
- * All that may be new to a Zap. All Zaps of a connection share what is remembered, at most a day: no poll may take anything away from another. If it
- * is lost, changes and posts that are gone are not told.
+ * All that may be new to a Zap. All Zaps of a connection share the memory, for at most a day: no poll may take anything away from another. If it is
+ * lost, changes and posts that are gone go unreported.
  */
 async function poll(step: Step, event: TriggerEvent, platform: string | undefined): Promise<readonly News[]> {
   const { bundle, client, values, end } = step;

@@ -27,17 +27,17 @@ export function wantedOf({ scheduledFor }: PostWrite, rules: TimeRules | undefin
 
 const timedStates = ['scheduled', 'publishing', ...outStates] as const;
 
-/** Which posts of the service may be the same one: none that was not published, which has to be made again. */
+/** Which posts of the service may be the same. Not those that failed to be published: they are made again. */
 interface CandidateRule {
   /** Contract 2.3, 3. */
   readonly states: readonly PostState[];
-  /** The most days since a published one went out; undefined where a person may choose them. */
+  /** The maximum age of a published post in days; undefined where a person may choose it. */
   readonly maxDaysPublished: number | undefined;
 }
 
 const anyTime: CandidateRule = { states: timedStates, maxDaysPublished: undefined };
 
-/** By when the post is wanted; the last two for a post that is compared by its text or its link. */
+/** The rules by `wanted`; `ANY_TIME` and `ANY_TIME_OR_DRAFT` are for comparing by text or link. */
 export const candidateRules: Readonly<
   Record<WantedTime | 'ANY_TIME' | 'LATELY' | 'ANY_TIME_OR_DRAFT', CandidateRule>
 > = {
@@ -61,7 +61,7 @@ export const candidateRules: Readonly<
 
 /** How often a post may go out again, where its time does not count. */
 export interface Repetition {
-  /** For so many days a published post counts as planned. They end with the run, so that its time, which is later, is never too early. */
+  /** For this many days before the run, a published post counts as planned; the planned time is later, so it is never too early. */
   readonly days: number;
   /** How many times it may go out in all; undefined for any number. */
   readonly atMost?: number | undefined;
@@ -69,7 +69,7 @@ export interface Repetition {
   readonly readsAll: boolean;
 }
 
-/** No plan is longer than this: when its last posts go out, its first ones still count, so a sheet that is run again repeats none. */
+/** No plan is longer than this: when its last posts go out, its first still count, so running a sheet again repeats none. */
 export const usualRepetition: Repetition = { days: horizonDays, readsAll: false };
 
 /** How posts are compared, and which posts of the service are candidates. */

@@ -46,11 +46,11 @@ interface ListedPosts {
 /** A post that is the same one, or may be. */
 export interface FoundPost {
   readonly record: PostRecord;
-  /** Whether it takes the place of the one that is looked for: where it cannot be told whether it is the same, by the rule (`countsAsSame`). */
+  /** Whether it takes the place of the wanted post. If it is not known whether they are the same, the rule `countsAsSame` decides. */
   readonly isSame: boolean;
   /** What could not be compared; undefined where it is the same one for certain. */
   readonly uncompared?: Uncompared | undefined;
-  /** How often it went out, where it may not go out once more although it went out long ago. */
+  /** How often it went out, if only this number keeps it from going out again. */
   readonly timesOut?: number | undefined;
 }
 
@@ -67,9 +67,9 @@ interface CreatedInRun {
 /** The posts that the service has, and those that the run creates. */
 export interface ExistingPosts {
   /**
-   * The same post, or one that may be it: in a state that counts, with the same content or the same part of it (`by`), and at the same
-   * instant for one that is scheduled. `lookAtFile`: at the files of the post. `isFree`: whether a record may be the result.
-   * @throws the errors of the client: without the lists nobody can say that a post is new
+   * A post that is or may be the same: in a state that counts, with the same content or the same part of it (`by`), and if scheduled, at the same
+   * instant. `lookAtFile`: looks at the files of the post. `isFree`: whether a record may be the result.
+   * @throws the errors of the client: without the lists it is not known whether a post is new
    */
   find(
     post: PostWrite,
@@ -79,16 +79,15 @@ export interface ExistingPosts {
   /** When the same post last went out, in milliseconds since 1970; undefined for never. To be called after `find`. */
   lastOut(post: PostWrite, wanted: Wanted): number | undefined;
   /**
-   * A post with the same content at another time, as far as that can be told without a look at its files: a scheduled one, or one that was
-   * published lately. The list of the scheduled ones is there already where `find` was asked for a scheduled post. `mayBeIt`: whether a
-   * record may be the result. Rejects as `find` does.
+   * A post with the same content at another time, judged without a look at its files: a scheduled one, or a recently published one. If `find` was
+   * called for a scheduled post, the list of scheduled posts is already read. `mayBeIt`: whether a record may be the result. Rejects as `find` does.
    */
   findAtOtherTime(
     post: PostWrite,
     rule: 'SCHEDULE' | 'LATELY',
     mayBeIt: (record: PostRecord) => boolean,
   ): Promise<PostRecord | undefined>;
-  /** Adds a post that the run has created, which no list shows yet. `content`: with placeholders for its files, at which `lookAtFile` looks. */
+  /** Adds a post that the run created and no list shows yet. `content`: with placeholders for its files, which `lookAtFile` looks at. */
   add(content: PostWrite, record: CreatedRecord, lookAtFile: LookAtFile): void;
 }
 
@@ -118,7 +117,7 @@ export function createExistingPosts({
     return id === undefined ? undefined : await unlessGone(client.getPost({ id, purpose: 'createPost' }));
   });
 
-  /** The keys of each post that is looked for, which is more than once. */
+  /** The keys of each wanted post, which is looked up repeatedly. */
   const wantedKeys = madeOnce((_: PostRecord) => new Map<Sameness, string[]>());
 
   /** The groups of posts that may be the same one. */
@@ -205,8 +204,8 @@ export function createExistingPosts({
   }
 
   /**
-   * Whether the post may be in one of these states. A list that no filter narrows shows a draft among the published posts where neither says
-   * its state; by its ID, the service says it, or shows only drafts and scheduled posts (contract 4.3).
+   * Whether the post may be in one of these states. An unfiltered list shows a draft among the published posts if neither says its state. Read by its
+   * ID, a record says its state, or is a draft or a scheduled post (contract 4.3).
    */
   async function mayBeIn(states: readonly PostState[], record: PostRecord): Promise<boolean> {
     if (!states.some(isOut) || states.includes('draft') || !isSilent(record)) return true;
@@ -239,7 +238,7 @@ export function createExistingPosts({
       for (const record of candidates)
         if (isSame(comparePosts(post, record, { isWhole: true, by })) && (await mayBeIn(states, record)))
           return { record, isSame: true };
-      // Of these, the record does not show for certain when they are planned.
+      // Records that do not show for certain when their posts are planned.
       const untimed =
         time === undefined
           ? []
@@ -249,7 +248,7 @@ export function createExistingPosts({
       const { atMost = Infinity } = howWanted.repetition ?? usualRepetition;
       let uncertain: FoundPost | undefined;
       for (const record of candidates) {
-        // At any time, a record without a text may be every post.
+        // If any time counts, a textless record may be any post.
         if (time === undefined && comparablePost((await readIfUnreadable(record)) ?? record) === undefined)
           continue;
         const answer = await answerQuestions(await compareCompletely(post, record, by), lookAtFile);

@@ -13,9 +13,8 @@ import { lookOf } from './look.ts';
 import { readPublish } from '../../../form/values/read-value.ts';
 
 /**
- * The post, if the service has it. It is compared as Create compares it. Posts published immediately are also looked for, as the caller may
- * have published one: of these, those of the last half day count, instead of Create's last hour. A time in the past is allowed: the post may
- * be out by now.
+ * The post, if the service has it, compared as Create compares it. Posts published immediately are also looked for, as the caller may have published
+ * one; they count for half a day, not for an hour as in Create. A time in the past is allowed: the post may be out by now.
  * @throws InvalidInputError if the time cannot be read; InvalidPostError as Create does; the errors of the client
  */
 export async function findPlanned<File extends HeldFile>(

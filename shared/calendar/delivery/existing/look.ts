@@ -19,8 +19,8 @@ export type PlannedOptions = Pick<PostOptions, 'ifPlanned'> &
   Partial<Pick<PostOptions, 'notAgainWithin' | 'atMost'>>;
 
 /**
- * How Create looks for a post that is there already; undefined if it does not. `rules`: by which its time is found; undefined for a post
- * that has one, or needs none. `isAlone`: whether the run has no other item, so that nothing has to be put in order.
+ * How Create looks for an existing post; undefined if it does not. `rules`: the rules for finding its time; undefined for a post that has or needs
+ * none. `isAlone`: whether the run has no other item, so that nothing has to be put in order.
  */
 export function lookOf({
   post,
@@ -40,8 +40,8 @@ export function lookOf({
 }
 
 /**
- * Undefined for the usual one. Older posts are needed for a cap, and for the order in which the items of a run get their times. Only who
- * fills in the days has a pool: a feed would read the whole list for each of its articles.
+ * Undefined for the usual one. Older posts are needed for a limit, and for the order in which a run's items get their times. Only those who fill in
+ * the days have a pool: a feed would read the whole list for each article.
  */
 function repetitionOf({
   notAgainWithin,
@@ -62,14 +62,14 @@ function repetitionOf({
 }
 
 /**
- * Whether only a post of the last hour counts. A post that is published at once may be wanted again and again: so each item of a run gets
- * its own, and is looked for right before that is made.
+ * Whether only a post of the last hour counts. A post published at once may be wanted repeatedly, so each item of a run gets its own, and an equal
+ * post is looked for right before it is made.
  */
 export function isOnceAnHour(look: Look | undefined): boolean {
   return look?.wanted === 'ONCE_AN_HOUR';
 }
 
-/** By what the items of a run are compared with each other; undefined if each of them gets a post of its own. */
+/** The parts by which items of a run are compared with each other; undefined if each gets its own post. */
 export function comparedInRunBy(look: Look | undefined): Sameness | undefined {
   return isOnceAnHour(look) ? undefined : look?.by;
 }

@@ -1,6 +1,6 @@
 /**
- * Equal posts at another time. Create knows a post by its time, too, so it makes one again that somebody has moved in the calendar or published
- * early: then it tells of that one.
+ * Equal posts at another time. Create knows a post by its time, too: if somebody moved it in the calendar or published it early, Create makes it
+ * again and reports the other one.
  */
 import { dayMilliseconds } from '../../../api/posts/post-lists.ts';
 import { scheduledInstantOf, summarizePost } from '../../../api/posts/summarize-post.ts';
@@ -29,9 +29,8 @@ export interface OtherTimes {
   /** Adds what an item wants; `isThere`: whether the service has it. To be called for all items of the run before `find`. */
   add(request: Request, found: { readonly isThere: boolean }): void;
   /**
-   * What is told of an equal post at a time that no item of the run wants, for a post that the service does not have at its own. Among the published
-   * posts it is looked for only where the run found others of its own: a first run has published none, and need not read their list. Rejects
-   * as the client does.
+   * A remark on an equal post at a time that no item wants, if the service lacks the post at its own time. Published posts are searched only if the
+   * run found existing posts for other items: a first run has published none, and need not read their list. Rejects as the client does.
    */
   find(request: Request): Promise<Remark | undefined>;
 }
@@ -71,7 +70,7 @@ export function createOtherTimes({ existing, now, timeZone }: Ports): OtherTimes
   };
 }
 
-/** Whether a published post did not wait for the time that it shows. Without one, a person may have published it. */
+/** Whether a published post went out before the time it shows. If it shows none, a person may have published it. */
 function wentOutEarly(record: PostRecord, now: number): boolean {
   const publishedAt = certainInstant(summarizePost(record).publishedAt) ?? now;
   return !(publishedAt >= scheduledInstantOf(record));

@@ -12,8 +12,8 @@ import { accountNamesOf } from '../../../networks/records/read-targets.ts';
 const maxNamed = 9;
 
 /**
- * Those of the posts that are for an account of this one, as a sentence names them: `"Fresh rolls" on Skyapp`. `atItsTime`: the posts that are
- * scheduled for its time.
+ * The given posts that share an account with this one, as a sentence names them: `"Fresh rolls" on Skyapp`. `atItsTime`: the posts that are scheduled
+ * for its time.
  */
 export function postsBeside(post: PostRecord, atItsTime: readonly PostRecord[]): readonly string[] {
   const accounts = new Set(accountNamesOf(post));

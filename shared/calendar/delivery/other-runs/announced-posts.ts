@@ -1,6 +1,6 @@
 /**
- * Posts that the runs of one process with one API key make. What one run makes, the others know before they make their own, so they make it once,
- * whatever the lists of the service show.
+ * Posts made by the runs of one process with one API key. Each run learns what the others make before it makes its own, so each post is made once,
+ * whatever the service's lists show.
  */
 import type { PostRecord } from '../../../api/responses/read-records.ts';
 import { getOrMake } from '../../../data/maps.ts';
@@ -25,9 +25,8 @@ export interface AnnouncedPosts {
 /** What one run needs of them. */
 export interface RunAnnouncements {
   /**
-   * Takes the post with this key (`equalityKeyOf`) that another run makes or made, or makes it. Each post of another run is taken
-   * once, so that equal items of a run count as many times as it has them. `read`: the post by its ID; undefined if it is gone, or no
-   * longer the same.
+   * Takes the post with this key (`equalityKeyOf`) that another run makes or made, or makes it. Each post of another run is taken once, so equal
+   * items each get their own post. `read`: the post by its ID; undefined if it is gone, or no longer the same.
    */
   takeOrMake<Made extends { readonly id: string | undefined }>(
     equalityKey: string,

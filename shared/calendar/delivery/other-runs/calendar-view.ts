@@ -42,27 +42,27 @@ interface SeenPosts {
   readonly own: ReadonlyMap<string, PostRecord>;
   /** Posts that may be those of other runs. */
   readonly others: readonly PostRecord[];
-  /** The states in which the lists showed them, by their IDs. */
+  /** The states in which the lists showed the others, by ID. */
   readonly states: ReadonlyMap<string, PostState>;
-  /** Whether a list had several pages, of which each may be as old as the service likes. */
+  /** Whether a list had several pages, each of which may be out of date by any amount. */
   readonly isInPages: boolean;
 }
 
-/** The same, with the posts of others compared with the own ones. */
+/** `SeenPosts`, with others' posts compared with the run's. */
 export interface CalendarView extends Pick<SeenPosts, 'own' | 'states'> {
-  /** The others that are the same post, in a state in which they count, by the IDs of the own posts. The first one first. */
+  /** Equal posts of other runs, in a state that counts, by the IDs of this run's posts. The earliest comes first. */
   readonly rivals: ReadonlyMap<string, readonly PostRecord[]>;
-  /** The IDs of own posts that stay beside a post of which it cannot be told whether it is the same. */
+  /** The IDs of this run's posts that stay although another post may be the same. */
   readonly uncertainIds: ReadonlySet<string>;
 }
 
-/** No page is older than this, in milliseconds, where a service shows each as old as it likes. */
+/** The assumed maximum age of a page, in milliseconds, if a service's pages differ in age. */
 const oldestPage = 10_000;
 
 /**
- * Reads the lists until they show all own posts: only then is the list new enough to show those of other runs. Gives up after a while. Where a list
- * of several pages was behind, one page may be new enough, and the next one older: it is read on until none can be older than the own posts.
- * `lists`: read first, as they may be cached. Never rejects.
+ * Reads the lists until they show all of this run's posts: only then are they new enough to show those of other runs. Gives up after a while. If a
+ * list of several pages was behind, its pages may differ in age: reading continues until no page can be older than the run's posts. `lists`: read
+ * first, as they may be cached. Never rejects.
  */
 export async function readViewUntilShown(
   ports: RivalPorts,
@@ -92,8 +92,8 @@ export async function readViewUntilShown(
 }
 
 /**
- * The posts with those that only an earlier reading showed: lists that lag differently may leave out a post on its way to another state, or be older than
- * the last ones.
+ * Adds posts that only an earlier reading showed: lists that lag differently may leave out a post that changes its state, or be older than the
+ * previous lists.
  */
 function withEarlier({ own, others, states, isInPages }: SeenPosts, earlier: SeenPosts): SeenPosts {
   const ids = new Set(others.map(postIdOf));
@@ -128,7 +128,7 @@ async function readLists(
   const states = new Set(search.posts.flatMap(statesOf));
   // A post may change its state between two lists that lag differently, and be in neither: one list of all states shows it.
   const all = states.size > 1 && !isByState ? await readListOfAllStates(lists, search, now) : undefined;
-  // On its way to another page of that list, a post may be on none that is read: the lists of the states show it.
+  // A post that moves to another page of that list may be on no page read: the lists by state show it.
   if (all?.isInPages === false) return all;
   const collector = createViewCollector(search);
   for (const state of states) {
@@ -136,7 +136,7 @@ async function readLists(
     for await (const page of postsIn(lists, { status: state, since: now() - repeatMilliseconds })) {
       records.push(...page);
       const mayHaveMore = await collector.add(page.map((record) => ({ record, state })));
-      // Of published posts, the older ones are not read.
+      // Older published posts are not read.
       if (!mayHaveMore && !isPublishedState(state) && hasPassedRivals(records, collector, search.posts))
         break;
     }
@@ -159,7 +159,7 @@ async function withRivals(
         if (!statesOf(own).some((each) => each === state)) continue;
         const read = await readWhole(record);
         const whole = read ?? record;
-        // Of a draft that shows no texts, nothing says that it is the same. One that is gone may have been published since the list was made.
+        // A draft that shows no texts does not count as the same. If it is gone, though, it may have been published since the list was made.
         const mayBeOut = read === undefined && own.post.scheduledFor.publish === 'NOW';
         if (state === 'draft' && comparablePost(whole) === undefined && !mayBeOut) continue;
         const { isSame, uncompared } = await compareToRecord(own, whole, seen.own.get(own.id));
@@ -202,7 +202,7 @@ async function readListOfAllStates(
 /** How far times of the service may be from the time of its last response, in milliseconds: that has whole seconds only. */
 const clockMargin = 2000;
 
-/** What a post that does not say its state is taken for until it is read by its ID; undefined for one that says something. */
+/** The state assumed for a record without one until it is read by its ID; undefined if the record says anything about it. */
 function silentStateOf(record: PostRecord, now: number): 'draft' | 'scheduled' | undefined {
   if (!isSilent(record)) return undefined;
   return scheduledInstantOf(record) > now + clockMargin ? 'scheduled' : 'draft';
@@ -236,12 +236,12 @@ function createViewCollector({ posts, ownIds, rivalsIn }: RivalSearch) {
       if (page.length > 0) filledPages += 1;
       for (const { record, state: listed } of page) {
         const id = postIdOf(record) ?? '';
-        // A list that no filter narrows shows a draft among the published posts where neither says its state: it is one until it is read.
+        // An unfiltered list shows a draft among the published posts if neither says its state: it counts as a draft until it is read.
         const isDraft = isPublishedState(listed) && isSilent(record);
         if (isDraft && states.has(id)) continue;
         const state = isDraft ? 'draft' : listed;
         if (ownIds.has(id)) {
-          // A list that shows the draft of a post which is scheduled by now is too old to show those of other runs.
+          // A list that still shows a scheduled post as a draft is too old to show other runs' posts.
           if (ownStates.get(id)?.includes(state) !== true) continue;
           own.set(id, record);
           unseen.delete(id);
@@ -267,8 +267,8 @@ function hasReachedOlderPosts(records: readonly PostRecord[], { own }: Pick<Seen
 }
 
 /**
- * Whether nothing of another run that ran at the same time can follow in this list, after all own posts and a page without others: it is sorted,
- * newest created first, or latest scheduled first if all times are compared.
+ * Whether the rest of the list has no post of a simultaneous run, after all own posts and a page without others: the list is sorted, newest created
+ * first, or if all times are compared, latest scheduled first.
  */
 function hasPassedRivals(
   records: readonly PostRecord[],
@@ -279,7 +279,7 @@ function hasPassedRivals(
   return !posts.some(({ isAtAnyTime }) => isAtAnyTime) && isNewestFirst(records.map(scheduledInstantOf));
 }
 
-/** The posts of others that are the same one, in a state in which they count, the first one first. */
+/** Equal posts of other runs, in a state that counts, the earliest first. */
 export function rivalsOf({ id }: Pick<MadePost, 'id'>, { rivals }: CalendarView): readonly PostRecord[] {
   return rivals.get(id) ?? [];
 }

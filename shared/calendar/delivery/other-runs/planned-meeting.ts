@@ -34,7 +34,7 @@ export async function meetOtherRuns(
     order: () => byAge,
     outwait: async ({ rivals }) => await outwaitPosts(ports, rivals),
     confirm: async ({ rival }) => await readWithRetries(ports, rival),
-    // To delete its post, to see whether the other one is there, and to make its own again.
+    // Time to delete the post, check that the other one exists, and make the post again.
     givingWayMilliseconds: 8000,
   };
   const rivalsIn = async (state: PostState) => {
@@ -44,7 +44,7 @@ export async function meetOtherRuns(
   return await settle(ports, { posts, rivalsIn, rules }, listAfterMaking);
 }
 
-/** A run whose posts no list shows yet looks again only so many milliseconds later (`readingPauses`), and may delete them then. */
+/** A run whose posts are not yet listed looks again this many milliseconds later (`readingPauses`), and may delete them then. */
 const lookWaits = [...deletionWaits, 8000];
 
 /** Waits until other runs have deleted their later posts. If one does not go, its run has probably ended. Returns those that are left. */
@@ -62,7 +62,7 @@ async function outwaitPosts(ports: RivalPorts, later: readonly PostRecord[]): Pr
   return [...left];
 }
 
-/** Also where it cannot be read. */
+/** Also true if unreadable. */
 async function isThere(ports: RivalPorts, record: PostRecord): Promise<boolean> {
   return (await readPost(ports, record).catch(() => record)) !== undefined;
 }

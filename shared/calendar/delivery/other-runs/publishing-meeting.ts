@@ -29,7 +29,7 @@ import {
   wholeRecords,
 } from './rival-posts.ts';
 
-/** An equal draft that is younger belongs to another run, in milliseconds. */
+/** An equal draft younger than this belongs to another run (milliseconds). */
 const youngDraftMilliseconds = 15 * 60_000;
 
 /** Pauses while waiting for another run to publish its draft, in milliseconds. */
@@ -52,7 +52,7 @@ export async function meetBeforePublishing(
   { posts, notRivals }: { posts: readonly MadePost[]; notRivals: ReadonlySet<string> },
 ): Promise<Meeting> {
   const ports: RivalPorts = { ...others, until: until - publishingMilliseconds };
-  // Without a time it counts as recent, or as young.
+  // A post without a time counts as recent or young.
   const isRecent = (record: PostRecord) =>
     !(publishedInstantOf(record) < serviceNow(ports) - repeatMilliseconds);
   const isYoung = (record: PostRecord) =>
@@ -91,9 +91,8 @@ export async function meetBeforePublishing(
 }
 
 /**
- * Waits for what becomes of equal drafts of other runs, which may publish or delete them. Returns the posts to which the own one gives way: those
- * that are still there in the end, or published. Where creation times show that a rival is later, its run gives way, and nothing is waited
- * for.
+ * Waits while other runs may publish or delete their equal drafts. Returns the posts to which this run's post gives way: those that remain in the
+ * end, or were published. If creation times show that a rival is later, its run gives way, and this run does not wait for it.
  */
 async function outwaitDrafts(
   ports: RivalPorts,
@@ -183,7 +182,7 @@ function createStateReader(ports: RivalPorts) {
     new Map(await pMap(records, async (record) => [record, await stateOf(record)] as const, concurrency));
 }
 
-/** Whether it is still open of a draft whether it was published or deleted. */
+/** Whether it is still unclear if a draft was published or deleted. */
 function isUnsettled(states: ReadonlyMap<PostRecord, RivalState | undefined>): boolean {
   return [...states.values()].includes('missing');
 }

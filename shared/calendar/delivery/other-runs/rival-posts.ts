@@ -21,7 +21,7 @@ import type { Uncompared } from '../remarks.ts';
 import { allContent, comparablePost, fingerprintOf, type Sameness } from '../sameness/fingerprint.ts';
 import { pause, type RoundPorts } from '../rounds.ts';
 
-/** A post, and what makes another one the same. */
+/** A post, and what defines an equal one. */
 export interface PostIdentity {
   readonly post: PostWrite;
   readonly sameness: Sameness;
@@ -50,7 +50,7 @@ export const concurrency = { concurrency: 10 };
 /** In milliseconds: a post due within this time may be published meanwhile. */
 const publicationMargin = 60_000;
 
-/** Whether a record shows the same post; where that cannot be told, by the rule (`countsAsSame`), with what could not be compared. */
+/** Whether a record shows the same post. If that is not certain, the rule `countsAsSame` decides, and `uncompared` says why. */
 export interface Match {
   readonly isSame: boolean;
   readonly uncompared?: Uncompared;
@@ -129,7 +129,7 @@ export async function readSame(
 }
 
 /**
- * Whether another run, whose draft was taken, deleted the post or planned it for another time. Not if it cannot be read, or is shown as a draft: the
+ * Whether the other run whose draft was taken deleted the post or planned it for another time. False if it is unreadable, or shown as a draft: the
  * service may lag behind. Never rejects.
  */
 export async function isLostToOther(ports: RivalPorts, own: MadePost): Promise<boolean> {
@@ -156,8 +156,8 @@ export function byAge(one: PostRecord, other: PostRecord): number {
 }
 
 /**
- * The states in which equal posts may be, in the order in which a post goes through them: so one that moves on while the lists are read is in
- * the next one. A post that is to be published is a draft until then.
+ * The states that equal posts may have, in the order in which a post passes through them, so a post that moves on during the reading is in the next
+ * list. A post to be published is a draft until then.
  */
 export function statesOf({ post }: Pick<PostIdentity, 'post'>): readonly PostState[] {
   const states = {
@@ -169,8 +169,8 @@ export function statesOf({ post }: Pick<PostIdentity, 'post'>): readonly PostSta
 }
 
 /**
- * The state that the post has now; undefined if it is gone, `unknown` if the service shows it without a state, `missing` if only a list shows it
- * so, which may lag behind. Rejects as the client does.
+ * The post's present state; undefined if it is gone, `unknown` if the service shows it without a state, `missing` if only a list, which may lag
+ * behind, does so. Rejects as the client does.
  */
 export async function readState(
   ports: RivalPorts,
@@ -183,8 +183,8 @@ export async function readState(
 }
 
 /**
- * The state of a published post, which cannot be read by its ID (contract 4.3). Lists of other states may still show a post that is gone, and so may a
- * list that no filter narrows, if its records do not say their states: `unsaid`.
+ * The state of a published post, which cannot be read by its ID (contract 4.3). `unsaid`: a list shows it without a state. Lists of other states may
+ * still show a post that is gone; so may an unfiltered list without states.
  */
 async function publishedStateOf(
   { client, now }: RivalPorts,

@@ -41,7 +41,7 @@ import {
   wholeRecords,
 } from './rival-posts.ts';
 
-/** What became of a post that does not simply stay. */
+/** What became of a post that did not simply stay. */
 export type Settled =
   /** A post of another run took its place. `uncompared`: what of that could not be compared. */
   | { readonly rival: PostRecord; readonly uncompared?: Uncompared | undefined }
@@ -50,7 +50,7 @@ export type Settled =
   /** Why it could not be made again, or why it is not known whether it is there. */
   | { readonly error: unknown };
 
-/** What became of the posts of a run that met other runs. */
+/** What became of a run's posts after meeting other runs. */
 export interface Meeting {
   /** By the IDs that the posts had when they were first made. */
   readonly settled: ReadonlyMap<string, Settled>;
@@ -60,7 +60,7 @@ export interface Meeting {
   readonly deletedIds: ReadonlySet<string>;
 }
 
-/** A post for which it is not certain yet that it stays. `firstId`: its ID when first made. */
+/** A post that may still have to go. `firstId`: its ID when first made. */
 export interface OpenPost extends MadePost {
   readonly firstId: string;
 }
@@ -74,7 +74,7 @@ export interface Pair {
 /** An own post, and the equal ones of other runs to which it may have to give way. */
 export interface Standoff {
   readonly own: OpenPost;
-  /** Where the own post was first, the later ones, which are to go; otherwise those that stay. */
+  /** If the own post was first, the later ones, which should go; otherwise, those that stay. */
   readonly rivals: readonly PostRecord[];
   readonly isFirst: boolean;
   /** How many of the run's equal posts give way before this one: it does if there are more rivals than that. */
@@ -83,20 +83,20 @@ export interface Standoff {
 
 /** How runs meet: this differs between posts that are planned and posts that are about to be published. */
 export interface MeetingRules {
-  /** The ID under which an own post stands before the first look; another one if it had to be made again. Rejects as the client does. */
+  /** The ID of the own post before the first look; a new ID if it had to be made again. Rejects as the client does. */
   readonly ensureOwn?: (own: OpenPost) => Promise<string>;
   /** Compares two posts for sorting: the ones that come first stay. */
   readonly order: (view: CalendarView) => RecordOrder;
   /** Waits for later posts of other runs to go. Returns those that are there in the end. */
   readonly outwait: (standoff: Standoff, view: CalendarView) => Promise<readonly PostRecord[]>;
   /**
-   * Makes sure of the rival that is to take the place of an own post, which is deleted by now: returns its record, or undefined if it is gone.
-   * Before publishing, this also waits until it is published, and publishes it if its run does not. `view` showed the rival.
+   * Checks that the rival replacing the deleted own post still exists: returns its record, or undefined if it is gone. Before publishing, this also
+   * waits until it is published, and publishes it if its run does not. `view` showed the rival.
    */
   readonly confirm: (pair: Pair, view: CalendarView) => Promise<PostRecord | undefined>;
-  /** How much time a run that has to end soon must have to give way, in milliseconds. With less it keeps its post. */
+  /** The time that giving way takes, in milliseconds. A run that must end sooner keeps its post. */
   readonly givingWayMilliseconds: number;
-  /** The error of an own post that was not deleted although it gives way; undefined where two posts, and a warning, are better than none. */
+  /** The error if the own post should give way but was not deleted; undefined if two posts and a warning are better than none. */
   readonly errorIfKept?: () => unknown;
 }
 
@@ -123,7 +123,7 @@ export async function settle(
   const readWhole = wholeRecords(ports);
   const searchFor = (own: readonly OpenPost[]): RivalSearch => ({ posts: own, ownIds, rivalsIn, readWhole });
 
-  /** Works on each of the posts; what that throws is why the post failed. Returns the posts that are still open. */
+  /** Runs `work` on each post; an error it throws becomes that post's. Returns the posts that are still open. */
   async function withEach<Each extends { readonly own: OpenPost }>(
     all: readonly Each[],
     work: (each: Each) => Promise<OpenPost | undefined>,
@@ -162,7 +162,7 @@ export async function settle(
     return { ...own, id };
   }
 
-  /** Lets one of the two go. Returns the own post if in the end both are gone. */
+  /** Settles one standoff. Returns the own post if both are gone in the end. */
   async function settleOne(
     standoff: Standoff,
     { view, takenIds }: { view: CalendarView; takenIds: Set<string> },
@@ -178,7 +178,7 @@ export async function settle(
     const deletion = hasTime ? await deleteUntilConfirmed(ports, own.id) : 'kept';
     if (deletion === 'unknown') throw perhapsDeletedError();
     if (deletion === 'kept') {
-      // Also beside an error: when the item is run again, the post may be made a second time.
+      // Added despite an error: if the item is run again, the post may be made twice.
       perhapsDoubleIds.push(own.id);
       if (rules.errorIfKept !== undefined) throw rules.errorIfKept();
       return undefined;
@@ -236,8 +236,8 @@ export async function settle(
 }
 
 /**
- * The own posts that are not alone. Where this run made n equal posts, the first n of all stay. Those that give way come first: two runs that
- * are each first with some of the posts would wait for each other.
+ * The own posts that have rivals. If this run made n equal posts, the first n of all stay. Posts that give way come first: otherwise two runs, each
+ * first with some of the posts, would wait for each other.
  */
 export function standoffsIn(open: readonly OpenPost[], view: CalendarView, order: RecordOrder): Standoff[] {
   const groups = new Map<string, OpenPost[]>();
@@ -253,7 +253,7 @@ export function standoffsIn(open: readonly OpenPost[], view: CalendarView, order
     const ownIn = (some: typeof inOrder) => some.flatMap(({ own }) => own ?? []);
     const rivalsIn = (some: typeof inOrder) =>
       some.flatMap(({ own, record }) => (own === undefined ? [record] : []));
-    // Another post of the run may give way to a rival of the first ones, where nobody can say to which of them it is equal.
+    // A later own post may give way to any rival before it: where texts are not shown, nobody can tell which own post a rival equals.
     const before = (own: OpenPost) =>
       inOrder.slice(
         0,

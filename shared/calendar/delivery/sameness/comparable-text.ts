@@ -56,12 +56,12 @@ function compared(text: string, pageOf: (link: string) => string): string {
     .trim();
 }
 
-/** A link as services make them that shorten links: nobody can tell which page it opens. */
+/** A link in the form that link shorteners use: the page that it opens is not known. */
 const shortPage = /^[a-z\d-]{1,8}\.[a-z]{2,5}\/[\w-]{4,12}$/iu;
 
 /** Whether a text has a link that may be a shortened one. */
 export function hasShortLink(text: string): boolean {
-  // Most texts of a calendar need no second look.
+  // This quick test settles most texts.
   return /https?:\/\//iu.test(text) && pagesIn(text).some((page) => shortPage.test(page));
 }
 

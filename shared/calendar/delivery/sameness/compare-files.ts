@@ -23,8 +23,8 @@ export async function answerQuestions(comparison: Comparison, lookAtFile: LookAt
 }
 
 /**
- * Whether two posts of a run with the same content have the same files: they may share a name and a size, and so a placeholder. Two files that
- * both cannot be read count as the same.
+ * Whether two posts of a run with the same content have the same files: different files with the same name and size share a placeholder. Two
+ * unreadable files count as the same.
  */
 export async function haveSameFiles(
   post: JsonObject,
@@ -52,7 +52,7 @@ async function compareFileContents({ wanted, shown }: FilePair, lookAtFile: Look
   return one.size === undefined || other.size === undefined || one.size === other.size ? 'same' : 'other';
 }
 
-/** Whether a file was seen: a page, or bytes of no known type, may be what everybody gets who is not logged in. */
+/** Whether a real file was seen: a page, or bytes of unknown type, may be what is served without a login. */
 function isFile(seen: LookedAtFile | undefined): seen is LookedAtFile {
   return seen?.hash !== undefined && seen.type !== undefined && seen.type !== 'text/html';
 }

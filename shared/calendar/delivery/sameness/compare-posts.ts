@@ -1,6 +1,6 @@
 /**
- * Whether a record of the service shows a post that is about to be sent. There are three answers, as services spell texts in their own way,
- * fill in the defaults of the contract, and may store files under addresses of their own: the same, another one, or it cannot be told.
+ * Whether a service's record shows a post that is about to be sent. The answer may be yes, no, or unknown, because services spell texts in their own
+ * way, fill in the contract's defaults, and may store files at their own addresses.
  */
 import { mayBePlannedAt, scheduledInstantOf } from '../../../api/posts/summarize-post.ts';
 import type { PostRecord } from '../../../api/responses/read-records.ts';
@@ -30,7 +30,7 @@ export function comparePosts(
   const [wanted, shown] = [comparablePost(post), comparablePost(record)];
   if (wanted === undefined || wanted.targets.length !== shown?.targets.length) return 'other';
   const partOf = partToCompare[by];
-  // Defaults of the contract are no part of what an incomplete record shows.
+  // An incomplete record is compared without the contract's defaults.
   const shownPartOf = by === allContent && !isWhole ? ({ target }: ComparableTarget) => target : partOf;
   const unmatched = [...shown.targets];
   const targetComparisons = wanted.targets.map((target) => {
@@ -47,7 +47,7 @@ export function comparePosts(
   return combine(by === 'sameLink' ? [...targetComparisons, compareLinks(wanted, shown)] : targetComparisons);
 }
 
-/** Compares what is shown of both: their accounts, their texts, and their files. What one of them has beside these, nobody can compare. */
+/** Compares what both of them show: accounts, texts and files. Anything else that only one of them shows cannot be compared. */
 function compareParts(target: ComparableTarget, other: ComparableTarget, by: Sameness): Comparison {
   const key = networkOf(target.network).caption;
   const rules = { isWhole: true };
@@ -66,8 +66,8 @@ function compareMedia(target: ComparableTarget, other: ComparableTarget): Compar
 }
 
 /**
- * Whether a record whose targets cannot be read may be that of the post: it is for the same accounts, or does not show them. In lists whose names
- * nobody knows, such as those of a service whose description could not be read, accounts and texts are shown all the same.
+ * Whether a record whose targets cannot be read may show the post: it is for the same accounts, or does not show them. Lists with unknown names, as
+ * from a service whose description could not be read, still show accounts and texts.
  */
 export function showsNoOtherAccounts(post: JsonObject, record: JsonObject): boolean {
   const unknown = unknownListsIn(record).flatMap((name): unknown => record[name]);
@@ -99,8 +99,8 @@ function compareLinks({ link: wanted }: Post, { link: shown }: Post): Comparison
 }
 
 /**
- * The rule for a record of which it cannot be told whether it shows the post: at the same time it counts as the same, as nobody wants a second one;
- * otherwise as another one.
+ * The rule if it is not known whether a record shows the post: at the same time they count as the same, as nobody wants a second one; otherwise, as
+ * different posts.
  */
 export function countsAsSame(post: PostWrite, record: PostRecord): boolean {
   const { publish } = post.scheduledFor;
@@ -117,8 +117,8 @@ export interface TargetDifference {
 }
 
 /**
- * What the post changes about the record, target by target. The record is complete, and what cannot be told may be different. `isCorrected`:
- * whether a person corrected the property, so that its text counts as it is spelled.
+ * What the post changes in the record, target by target. The record is complete; parts that cannot be compared count as different. `isCorrected`:
+ * whether a person corrected the property, so that its exact spelling counts.
  */
 export function differencesOf(
   post: JsonObject,

@@ -16,7 +16,7 @@ export interface FilePair {
  */
 export type OpenQuestion = FilePair | 'link' | 'rest';
 
-/** `other`: they are different. Otherwise they are the same if the answer to each open question is yes; without any, they are. */
+/** `other`: they are different. Otherwise they are the same if every open question is answered with yes, or if there is none. */
 export type Comparison = 'other' | readonly OpenQuestion[];
 
 const same: Comparison = [];
@@ -57,7 +57,7 @@ export interface ComparisonRules {
   readonly isWhole: boolean;
   /** The property that holds the values. */
   readonly key?: string;
-  /** Whether a text is another one in another spelling, too: a person corrected it. */
+  /** Whether a text in another spelling is a different one: a person corrected it. */
   readonly isExact?: boolean;
 }
 

@@ -6,9 +6,9 @@ import { type TargetDifference, targetDifferences } from './compare-posts.ts';
 import { type Comparison, compareValues, hostOf, isEmptyOrFalse } from './compare-values.ts';
 
 /**
- * What the record has in place of what the post says, target by target. What the post does not say, as where it has no alt text, is no edit
- * of it. No file is looked at: where a service stores files under addresses of its own, another one is not told. `isWhole`: whether the
- * record shows all that the post has.
+ * What the record has instead of the post's content, target by target. Additions to parts that the post leaves empty, such as an alt text, are no
+ * edits. No file is opened: if a service stores files at its own addresses, a replaced file is not reported. `isWhole`: whether the record shows the
+ * whole post.
  */
 export function editsIn(
   record: JsonObject,

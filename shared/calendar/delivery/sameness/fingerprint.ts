@@ -87,8 +87,8 @@ function readComparablePost(post: JsonObject): ComparablePost | undefined {
 export const unreadableKey = 'unreadable';
 
 /**
- * Equal for posts that may be the same by `by`: with the same captions, or the same link, on the same accounts. Several for a post whose links
- * somebody may have shortened. None if it cannot be compared. `isRecord`: whether the post is a record of the service.
+ * Keys that posts share if they may be the same by `by`: same captions, or same link, on the same accounts. Several for a post whose links may have
+ * been shortened; none if it cannot be compared. `isRecord`: whether the post is a record of the service.
  */
 export function candidateKeysOf(
   post: JsonObject,
@@ -106,12 +106,12 @@ export function candidateKeysOf(
     );
   if (by === 'sameLink') return [keyBy(() => compared.link?.page ?? '')];
   const whole = keyBy(({ caption }) => comparableText(caption));
-  // Every post may be shown with shortened links, but only few are.
+  // Any post may be shown with shortened links; few records are.
   const mayBeShort = !isRecord || targets.some(({ caption }) => hasShortLink(caption));
   return mayBeShort ? [whole, keyBy(({ caption }) => `• ${textAroundLinks(caption)}`)] : [whole];
 }
 
-/** Equal for posts with the same content or part of it (`by`), in any order of targets, at any time. Undefined if a target cannot be compared. */
+/** Equal for posts with the same content or part of it (`by`), whatever their time or target order. Undefined if a target cannot be compared. */
 export function fingerprintOf(post: JsonObject, by: Sameness = allContent): string | undefined {
   const fingerprints = getOrMake(fingerprintsByPost, post, () => new Map<Sameness, string | undefined>());
   return getOrMake(fingerprints, by, () => {

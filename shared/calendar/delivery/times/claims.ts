@@ -44,7 +44,7 @@ export interface ConflictResult {
 
 /** Enough for many runs at the same time. */
 const maxRounds = 16;
-/** Some services show minutes alone, in milliseconds. */
+/** Some services show whole minutes (milliseconds). */
 const shownWithin = 60_000;
 /** Upper limit of the pause after round 1; it grows each round. */
 const maxFirstPauseMilliseconds = 100;
@@ -98,8 +98,8 @@ export async function resolveConflicts(
 }
 
 /**
- * The calendar as it is since the claims were written: a list that lags behind does not show them at their times, nor what other runs wrote
- * before. Undefined where that could not be read.
+ * The calendar, new enough to show the claims at their times, and so also what other runs wrote before them; a list that lags behind is not.
+ * Undefined if none could be read.
  */
 async function readCalendarWith(
   claims: readonly Claim[],
@@ -155,7 +155,7 @@ function decideMoves(
   const expectedMoves = new Map<string, number>();
   const [anyClaim] = claims.values();
   if (anyClaim === undefined) return { ownMoves, expectedMoves };
-  // Nobody knows the rules of another run. For its posts those of this run are used.
+  // Other runs' rules are not known: this run's rules are used for their posts.
   const timeRequestOf = ({ id, accounts }: CalendarEntry) => claims.get(id) ?? { ...anyClaim, accounts };
   const isTooNear = (times: OccupiedTimes, entry: CalendarEntry) => {
     const { rules } = timeRequestOf(entry).rules;

@@ -11,11 +11,11 @@ import { type Calendar, entriesIn, type ListClient } from '../calendar.ts';
 import { type Claim, type ClaimPorts, type ConflictResult, resolveConflicts } from './claims.ts';
 import { planTimes, type TimePlan, type TimeRequest } from './plan-times.ts';
 
-/** A post whose time is found together with those of the other posts of the run: `plan` is set then. */
+/** A post whose time is found together with those of the run's other posts; this sets `plan`. */
 export interface PostToPlan extends TimeRequest {
   /** The post as the calendar has it now, if it is there: its present time becomes free. */
   readonly present?: PostRecord | undefined;
-  /** When a post of its text last went out, in milliseconds since 1970; undefined for never, or where nobody asks. */
+  /** When a post with its text last went out, in milliseconds since 1970; undefined if never, or if not needed. */
   readonly lastOut?: number | undefined;
   plan?: TimePlan;
 }

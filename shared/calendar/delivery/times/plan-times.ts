@@ -75,7 +75,7 @@ export function nextTime(
   // A post that has to move is not to wait: it takes a slot behind those that are planned ahead.
   const rules = { ...timeRules.rules, planAhead: undefined };
   const { timeZone } = rules;
-  // Also for a spread: its rules have slots, all times at which a post may be planned.
+  // A spread has slots, too: all times at which a post may be planned.
   const plan = slotPlanner({ occupied, rules, now, after })(request);
   if ('fullUntil' in plan) return undefined;
   if (timeRules.kind === 'SLOT') return slotTime(plan, timeZone);
@@ -90,8 +90,7 @@ function spreadRulesOf({ from = 0, to, ...rules }: TimeRules['rules'], now: numb
 }
 
 /**
- * One plan for each post: its time, or the reason why they do not all fit. Posts that may only go out later follow those that may go out from
- * the begin on.
+ * One plan for each post: its time, or why the posts do not all fit. Posts that may only go out later follow those that may go out from the start.
  */
 function spreadPosts(
   requests: readonly TimeRequest[],

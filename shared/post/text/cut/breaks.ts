@@ -97,7 +97,7 @@ function* gapsIn(text: string): Generator<Gap> {
   yield* wordGaps(text, { start: from, end: text.length });
 }
 
-/** Quotes and parentheses within a line, those of one kind once inside one another. */
+/** Quotes and parentheses within a line; each kind may be nested once. */
 const passages =
   /\((?:[^()\n]|\([^()\n]{0,99}\)){1,400}\)|\[[^[\]\n]{1,400}\]|（[^（）\n]{1,400}）|「[^「」\n]{1,400}」|『[^『』\n]{1,400}』|[“„][^“”„\n]{1,400}[”“]|«[^«»\n]{1,400}»|»(?=\S)[^«»\n]{1,400}(?<=\S)«|(?<![\p{L}\p{N}.,!?…])["”](?=\S)[^"”\n]{1,400}(?<=\S)["”](?![\p{L}\p{N}])/gu;
 

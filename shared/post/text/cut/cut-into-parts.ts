@@ -21,7 +21,7 @@ export function cutIntoParts(
 ): CutText | undefined {
   if (maxParts > 0 && !isLongerThan(text, room)) return { parts: [text], rest: '' };
   if (maxParts === 0) return { parts: [], rest: text };
-  // Wherever the text is cut, the parts end before the end of this.
+  // The parts end within this text, wherever they are cut.
   const head = text.slice(0, indexAfterVisible(text, (maxParts + 1) * room));
   const places = [{ end: 0, start: 0, cost: 0 }, ...breaksIn(head, { room, max })];
   places.push({ end: head.length, start: head.length, cost: 0 });
@@ -35,7 +35,7 @@ export function cutIntoParts(
   return { parts: parts.reverse(), rest: isWhole ? '' : text.slice(places[last]?.start) };
 }
 
-/** The index after so many characters that no cut drops. */
+/** The index after `count` characters that no cut drops. */
 function indexAfterVisible(text: string, count: number): number {
   let left = count;
   let index = 0;

@@ -12,7 +12,7 @@ const signBefore = /(?:[\p{Sc}+−±~≈<>≤≥§№]|(?<![\p{L}\p{N}])\p{Lu}{2
 const unitBefore = /\p{N}\s\p{L}{1,3}$/u;
 /** A year belongs to the month, the word or the day with a comma before it. */
 const yearAfter = /^(?:(?:de|del|do|of)\s)?(?:19|20)\d\d(?!\p{N})/iu;
-/** `2,1 million`, `3 Milliarden`, in the languages that have the word from the Latin one, and some others. */
+/** `2,1 million`, `3 Milliarden`, in languages whose words come from Latin, and in some others. */
 const scale = '(?:mi[lj]|bi[lj]|tri[lj]|tausend|thousand|hundred|tusen|duizend|тыс|мил|мл)\\p{L}*';
 const scaleBefore = new RegExp(`\\p{N}\\s${scale}$`, 'iu');
 /** `24 de`, `24th of`, `3 millones de`. */

@@ -12,9 +12,9 @@ const maxRemoved = 2000;
 const ellipsis = '…';
 
 /**
- * A text of at most `max` code points. The hashtags at its end go first, from the last one on. Then the text is cut: at the end of a
- * sentence, if enough of it remains, otherwise between words, with an ellipsis. The text's own link is kept after the cut. No link,
- * mention, hashtag or grapheme is cut that fits at all.
+ * A text of at most `max` code points. The hashtags at its end go first, from the last one on. Then the text is cut: at the end of a sentence, if
+ * enough of it remains, otherwise between words, with an ellipsis. The text's own link is kept after the cut. No link, mention, hashtag or grapheme
+ * that fits is cut.
  */
 export function shorten(text: string, max: number): Shortened {
   if (!isLongerThan(text, max)) return { text, removed: [] };
@@ -42,13 +42,13 @@ function cutBody(text: string, max: number): Shortened {
   });
   const cut = cutAt(text, { max, kept: own, link });
   if (cut.end > 0) return keep(own, cut);
-  // Where links stand close together, the own one takes its words along: without them it would seem to belong to those of another.
+  // Where links stand close together, the own link keeps its label: without it, another's label would seem to be its own.
   if (labelled === undefined || isLongerThan(text.slice(labelled.start, labelled.end), max))
     return isBehindOther ? cutPlain : keep(own);
   return keep(labelled, cutAt(text, { max, kept: labelled, link }));
 }
 
-/** What stands between the cut and what is kept behind it. A label keeps its line. */
+/** The text between the cut and the kept end. A label keeps its line. */
 function gapBefore(text: string, { start }: Span, { end }: Cut): string {
   if (end === 0) return '';
   return linesEndingIn(/\s*$/u.exec(text.slice(Math.max(end, start - 9), start))?.[0] ?? '') > 0 ? '\n' : ' ';
@@ -68,7 +68,7 @@ function passages(texts: readonly string[]): string[] {
   return texts.map(trimGaps).filter((passage) => passage !== '');
 }
 
-/** The link that ends the text, or its only one. Feeds of blogs end with the page and their home page; the page is meant. */
+/** The link at the end of the text, or its only one. Blog feeds end with the page and the home page; the page is meant. */
 export function ownLink(
   text: string,
   readLinks: (text: string) => Iterable<Span> = linksIn,
@@ -98,7 +98,7 @@ interface Cut {
   readonly mark: string;
 }
 
-/** Where a text is cut so that what is kept of it, or nothing, fits after it. `link`: the own link, as it is written. */
+/** Where to cut a text so that its kept end, if any, fits after the cut. `link`: the own link, as it is written. */
 function cutAt(text: string, { max, kept, link = '' }: { max: number; kept?: Span; link?: string }): Cut {
   const keptText = kept === undefined ? '' : text.slice(kept.start, kept.end);
   const room = max - (keptText === '' ? 0 : codePointsIn(keptText) + 1);
@@ -136,7 +136,7 @@ function cutAt(text: string, { max, kept, link = '' }: { max: number; kept?: Spa
   return inside === undefined ? { end: maxEnd, mark: '' } : withEllipsis(text, inside.end, maxEnd);
 }
 
-/** The beginning of a word at or after an index; the index itself where many characters have no space. */
+/** The beginning of a word at or after an index; the index itself if no space follows soon. */
 function wordFrom(text: string, index: number): number {
   if (index <= 0) return 0;
   const gap = gapPattern().exec(text.slice(index, index + maxLinkLength));

@@ -55,10 +55,9 @@ export function fitText(
 }
 
 /**
- * Cuts a text into the fewest parts that its limit allows; among those ways, where the cuts cost least; among those, the
- * one whose parts are the most even. A line of three hyphens cuts in any case and is left out. The parts joined are the
- * text, but for white space at the cuts and the numbers. Where that takes more than `maxParts`, the last part is what follows the others,
- * shortened.
+ * Cuts a text into the fewest parts that its limit allows; among these ways, the cheapest cuts; among these, the most even parts. A line of three
+ * hyphens cuts in any case and is left out. The joined parts are the text except for white space at the cuts and the numbers. If that takes more than
+ * `maxParts`, the last part is the shortened rest.
  */
 function threadOf(
   text: string,
@@ -99,7 +98,7 @@ function threadWith(
   }
 }
 
-/** Fills at most so many parts with the sections, each of which begins a part. */
+/** Fills at most `maxParts` parts with the sections; each begins a part. */
 function fill(
   sections: readonly string[],
   { maxParts, ...room }: { room: number; max: number; maxParts: number },

@@ -5,9 +5,9 @@ import { linksIn } from '../spans.ts';
 
 /** The addresses of one text. */
 export interface Addresses {
-  /** Those of its links and of what is embedded in it. */
+  /** Addresses of its links and embedded content. */
   readonly all: Set<string>;
-  /** Those that its readers see. */
+  /** Addresses that readers see. */
   readonly shown: Set<string>;
 }
 
@@ -40,14 +40,14 @@ export function isAddressItself(text: string, address: string): boolean {
   return /^https?:\/\/\S+$/iu.test(text) && bareAddress(addressOf(text)) === bareAddress(address);
 }
 
-/** The address of a mail, or the number of a telephone, that a link has. */
+/** The email address or telephone number in a link. */
 export function contactIn(attribute: string): string | undefined {
   const [, mail, number] =
     /^\s*(?:mailto:([^?\s]+@[^?\s]+)|tel:([+\d][\d\s().-]{2,30}))/iu.exec(attribute) ?? [];
   return mail ?? number?.trim();
 }
 
-/** Whether a text has it already; a number also in groups, and without the code of its country. */
+/** Whether a text already contains the contact; a number also grouped, or without country code. */
 export function shows(text: string, contact: string): boolean {
   if (contact.includes('@')) return text.includes(contact);
   const digits = text.replaceAll(/\D/gu, '').replace(/^0/u, '');
@@ -78,7 +78,7 @@ export function noteAddresses(node: DomNode, { all }: Pick<Addresses, 'all'>): v
   for (const child of node.type === 'tag' ? node.children : []) noteAddresses(child, { all });
 }
 
-/** Whether an address is of a page: of its own site, too. A place in the same page and a script are none. */
+/** Whether an address opens a page, also of its own site. A place in the same page or a script does not. */
 export function isOpenable(address: string): boolean {
   return /^https?:\/\/./iu.test(address) || !/^(?:#|[a-z][a-z\d+.-]*:|$)/iu.test(address);
 }

@@ -22,7 +22,7 @@ const withNamespace = /^[a-z]+:[a-z][\w-]*$/i;
 
 /** Elements whose content is no text of the page: without an end tag they would swallow all that follows. */
 const closed = namesIn('video audio object svg math canvas template select noscript');
-/** Of these a browser reads no tags inside. */
+/** A browser reads no tags inside these. */
 const raw = namesIn('script style textarea title xmp iframe noembed noframes plaintext');
 /** Elements that are often written without an end tag, or have none. */
 const withoutEnd = namesIn(
@@ -99,7 +99,7 @@ function tagsIn(html: string): Tag[] {
   return tags;
 }
 
-/** Finds the next place of a text, in upper or lower case; -1 where none follows. */
+/** Finds the next occurrence of a text in any case; -1 if none follows. */
 function finder(html: string): (wanted: string, from: number) => number {
   const withoutMore = new Set<string>();
   return (wanted, from) => {
@@ -142,7 +142,7 @@ function spokenTags(html: string, tags: readonly Tag[]): ReadonlySet<Tag> {
 
 const hasQuotes = /=\s{0,9}["']/u;
 
-/** Whether what stands in a tag behind its name can be attributes: words are not, as in `a<b and c>d`. Pages have mistakes beside a value in quotes. */
+/** Whether the text behind a tag's name can be attributes; words as in `a<b and c>d` cannot. Pages have mistakes beside quoted values. */
 function areAttributes(text: string): boolean {
   const withoutValues = text.replace(/\s{0,9}=\s{0,9}(?:"[^"]*"|'[^']*'|[^\s"'>]*)/gu, '= ');
   const [first, ...others] = withoutValues.split(/[\s/]+/u).filter((name) => name !== '');
@@ -189,7 +189,7 @@ function isInline(name: string): boolean {
   return elements.has(name) && !blocks.has(name) && !closed.has(name) && !raw.has(name);
 }
 
-/** The start tags of elements with content of their own that nothing ends. */
+/** Start tags without an end tag, of elements with content of their own. */
 function unclosedTags(html: string, tags: readonly Tag[]): ReadonlySet<Tag> {
   const endOf = finder(html);
   const open = new Map<string, Tag[]>();

@@ -119,7 +119,7 @@ const withoutEndTag = new Set(
 );
 const maxDepth = 200;
 
-/** Without tags nested deeper than on any real page, which take a parser quadratic time, and with `hidden` on what styles hide. */
+/** Removes tags nested deeper than on any real page, which take a parser quadratic time; marks what styles hide as `hidden`. */
 function simplified(html: string): string {
   const open = new Map<string, number>();
   let depth = 0;
@@ -172,7 +172,7 @@ function isShownElement({ name = '', attribs }: DomNode): boolean {
   return !skippedElements.includes(name) && !('hidden' in (attribs ?? {}));
 }
 
-/** The text, and the address where it comes for the first time. A link without text is a picture, whose address helps no reader. */
+/** The text, with the address on its first use. A link without text is a picture, whose address helps no reader. */
 function link(...[element, walk, builder]: Parameters<FormatCallback>): void {
   const given = attributeOf(element, 'href');
   const contact = contactIn(given);

@@ -1,6 +1,6 @@
 /**
- * Markdown as plain text. It is read line by line and mark by mark, in time in proportion to the text, which no parser of all of Markdown
- * keeps to. What is no mark stays as it is: blanks, lines, tables, and lines of three hyphens, which cut a thread.
+ * Markdown as plain text. Line by line and mark by mark, it takes time in proportion to the text; no parser of all Markdown does. Everything else
+ * stays: blanks, lines, tables, and lines of three hyphens, which cut a thread.
  */
 import { bareAddress } from './bare-address.ts';
 import { shows } from './html-links.ts';
@@ -45,10 +45,10 @@ function textOfLine(line: string, known: Set<string>): string {
 /** What is before the address of a link whose text is a picture. */
 const pictureLink = /\[\s{0,9}!\[[^[\]]{0,300}\]\([^()\s]{1,2000}(?:\s+"[^"]{0,300}")?\)\s{0,9}\]\(/gu;
 
-/** Around the number of what is put back when the marks are gone. No text has it: it is no character. */
+/** Encloses the number of a part that is put back later. No text has it: it is no character. */
 const held = '\uffff';
 
-/** What holds no marks: code, links, addresses, and characters that are escaped. */
+/** Parts without marks: code, links, addresses, and escaped characters. */
 const atoms = new RegExp(
   [
     '`{3}(?<block>[^`]{1,1000})`{3}',

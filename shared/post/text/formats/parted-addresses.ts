@@ -1,6 +1,6 @@
 /**
- * Addresses that stand in a text as they are: a page shows where a link begins and ends, a text needs a space between it and a word. No text
- * has the characters that mark them until all of it is known.
+ * Addresses in a text: a page shows where a link begins and ends, but a text needs a space between it and a word. Until it is complete, characters
+ * that occur in no text mark them.
  */
 const [start, end] = ['\ufdd0', '\ufdd1'];
 const besideText = /(?<=[^\s\p{Ps}\p{Pi}"'])\ufdd0|\ufdd1(?=[\p{L}\p{M}\p{N}])/gu;

@@ -28,7 +28,7 @@ const wrongReading = new RegExp(
   'u',
 );
 
-/** What a program writes for characters: `\\u00e9`, and spreadsheets `_x000D_`. */
+/** Escaped characters of programs (`\\u00e9`) and spreadsheets (`_x000D_`). */
 const escaped = /\\n\\n|\\r\\n|\\"|\\u[\da-f]{4}|_x[\da-f]{4}_/iu;
 
 /** Words with `\n` in them that are a path, a formula or code. */

@@ -1,6 +1,6 @@
 /** The patterns of what formulas, expressions, agents and models leave in texts. None takes longer than in proportion to the text. */
 
-/** The errors of Excel, Google Sheets and LibreOffice, in the languages that translate them. Not those that are words with which people shout. */
+/** The errors of Excel, Google Sheets and LibreOffice, in the languages that translate them, except words that people shout. */
 const errors = [
   '#[¡]?(?:REF|VALUE|NUM|NULL|ERROR|SPILL|CALC|BEZUG|WERT|ZAHL|FEHLER|ÜBERLAUF|VALEUR|NOMBRE|ERREUR|VALOR|NULO|RIF|VALORE|NULLO|ERRORE|NÚM|ERRO|',
   'VERW|WAARDE|GETAL|ССЫЛКА|ЗНАЧ|ЧИСЛО|VÄRDEFEL|REFERENS|OGILTIGT|VÆRDI|VERDI|VIITTAUS|ODKAZ|HODNOTA|BAŞV|DEĞER|ÉRTÉK|LICZBA)[ \\u00a0\\u202f]?!',
@@ -62,7 +62,7 @@ export const withinTexts: readonly RegExp[] = [
   // The sources of a model: `【4:0†source】`, `[oaicite:0]`, `[1][2]`.
   /【[^【】\n]{0,60}†[^【】\n]{0,60}】|(?::contentReference)?\[oaicite:\d{1,3}\](?:\{index=\d{1,3}\})?|\[\^?\d{1,2}†[^\]\n]{0,40}\]|\ue200[^\ue201\n]{0,80}\ue201|\bturn\d{1,2}(?:search|view|news|image)\d{1,2}\b/gu,
   /(?<=[.!?”"] ?)\[\^?\d{1,2}\^?\](?=\s|$|\[)|(?<!\w)\[\d{1,2}\](?:\[\d{1,2}\])+|\[(?:citation needed|source)\](?!\()/gu,
-  // How long it says its text is: `(280 characters)`.
+  // A length given by a model: `(280 characters)`.
   new RegExp(
     `[([](?:(?:approx(?:imately|\\.)?|about|~|≈|ca\\.|only|exactly|total:?) ?)?\\d{1,4}(?: ?/ ?\\d{1,4})? ?(?:${units})(?: (?:including|with|incl\\.) [^()[\\]\n]{1,30})?[)\\]]|(?<!\\p{L})(?:character|word|zeichen) ?(?:count|anzahl|zahl)\\W{1,5}\\d{1,4}|(?<![\\p{L}\\p{N}])\\d{1,4} ?/ ?\\d{2,5} ?(?:${units})(?!\\p{L})`,
     'giu',
@@ -79,7 +79,7 @@ export const withinTexts: readonly RegExp[] = [
   ),
   // `[DRAFT] Hello`
   /^\s{0,9}[[(](?:draft|wip|work in progress|entwurf|brouillon|borrador|bozza|rascunho|concept)[^\])\n]{0,20}[\])]|^\s{0,9}(?:DRAFT|WIP|ENTWURF|BROUILLON|BORRADOR)(?=\s?[:–—-]\s)|\bDO NOT (?:POST|PUBLISH)\b/giu,
-  // What was to be filled in: `€XX`, `XX:XX`, `DD/MM`, `INSERT LINK`.
+  // Places to fill in: `€XX`, `XX:XX`, `DD/MM`, `INSERT LINK`.
   /[€$£] ?X{2,}(?![\p{L}\p{N}])|(?<![\p{L}\p{N}])(?:X{2,} ?[%€$£]|XX:XX|DD[/.-]MM(?:[/.-]YY(?:YY)?)?|\[TK\]|INSERT (?:LINK|URL|NAME|DATE|TIME|IMAGE|PHOTO|TEXT)(?: HERE)?)(?![\p{L}\p{N}])|(?<=: ?)TB[DC](?![\p{L}\p{N}])/gu,
   // An address that leads nowhere, as models invent them.
   /(?<![\p{L}\p{N}])https?:\/\/(?=\s|$)|(?<![\p{L}\p{N}@-])(?:https?:\/\/)?(?:www\.)?your-?(?:web-?site|site|domain|company|brand|business|shop|store|blog|link|url)(?:-?(?:here|name))?\.[a-z]{2,6}(?:\/[^\s()]{0,200})?/giu,

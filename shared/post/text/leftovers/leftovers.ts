@@ -1,4 +1,4 @@
-/** What a formula, an expression, a template or a language model left in a text, and people did not mean. */
+/** What a formula, an expression, a template or a language model left in a text by mistake. */
 import { codePointsIn } from '../../../data/code-points.ts';
 import { briefLength } from '../../../form/options/list-options.ts';
 import { damageIn } from './damaged-text.ts';
@@ -21,11 +21,11 @@ export interface Leftover {
 
 type Found = Omit<Leftover, 'isWhole'> & { readonly index: number };
 
-/** The leftovers of a text in their order: each value once, of markup and damage the first of each kind. */
+/** The leftovers of a text in order: each value once, and the first of each kind of markup or damage. */
 export function leftoversOf(text: string): Leftover[] {
   const whole = text.trim();
   const found = isWholeValue(whole) ? [{ index: 0, text: whole, kind: 'value' as const }] : foundIn(text);
-  /** Where the last one of its kind ends: one inside another is not told. */
+  /** Ends of the last one of each kind: one inside it is not reported. */
   const ends = new Map<Leftover['kind'], number>();
   const told = found
     .toSorted((one, other) => one.index - other.index || other.text.length - one.text.length)

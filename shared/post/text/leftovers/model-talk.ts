@@ -1,4 +1,4 @@
-/** What a language model says to the person who asked it, and nobody should read in a post. */
+/** What a language model says to its user, and nobody should read in a post. */
 
 /** `I’m sorry, but I can’t help with that`, at the start of a text. */
 const refusals = [
@@ -63,7 +63,7 @@ const remarks: readonly RegExp[] = [...selfDescriptions, ...preambles, ...others
 /** A longer text has more than the refusal with which it begins. */
 const maxRefusal = 500;
 
-/** A word of each of these: to make the patterns ready takes a process 10 ms, and few texts need them. */
+/** A word of each pattern: compiling the patterns takes a process 10 ms, and few texts need them. */
 const sign =
   /sorry|apologi|unfortunately|leid|désol|siento|dispiace|desculpe|sinto|lamento|can['’]?not|can['’]t|\bai\b|model|\bia\b|ki-|here|below|sure|certainly|of course|absolutely|hier|voici|aqu[ií]|ecco|let me know|would you like me|feel free|<\/?think|<\||inst\]/i;
 

@@ -27,11 +27,11 @@ export interface LeftoverRules extends FormPort {
   readonly isPlain: boolean;
 }
 
-/** The answers to a question may be such words: about code, or a plan. */
+/** A question's answers may be such words, about code or a plan. */
 const isAnswer = (path: Path, { text }: Leftover) =>
   path[0] === 'poll' && /^(?:null|undefined|NaN|TB[ACD]|TODO)$/iu.test(text);
 
-/** Hashtags are read word by word, and names of files are nobody's text. */
+/** Hashtags are read word by word, and file names are not text. */
 const isText = ([first, ...others]: Path, network: Network) => {
   const last = String(others.at(-1) ?? first);
   const isOfFile = network.media.properties.some((property) => property === first) && last === 'name';
@@ -42,7 +42,7 @@ const isText = ([first, ...others]: Path, network: Network) => {
   );
 };
 
-/** What was read of the texts of a post: most of its targets have the same ones. */
+/** Cached readings of a post's texts: most of its targets have the same ones. */
 const readTexts = madeOnce((_: LeftoverRules) => new Map<string, readonly Leftover[]>());
 
 /** Where a target has leftovers. `rules`: those of its post; `fitted`: the texts that this post cuts itself. */
@@ -69,8 +69,8 @@ export function leftoversIn(
 }
 
 /**
- * What refuses the post: by default a text that is nothing but a leftover, and every leftover of a post that is published at once. `kept`:
- * what the post has already, which does not keep a person from changing something else of it.
+ * What refuses the post: by default a text that is nothing but a leftover, and every leftover of a post that is published at once. `kept`: what the
+ * post has already; it does not prevent a change of anything else.
  */
 export function leftoverIssues(
   texts: readonly TextLeftovers[],

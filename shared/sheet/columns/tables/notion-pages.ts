@@ -15,11 +15,11 @@ const ofPage: ReadonlySet<string> = new Set([
   ],
   ...['archived', 'is_archived', 'in_trash', 'is_locked', 'properties', 'url', 'public_url', 'request_id'],
 ]);
-/** The same with Simplify: the title, which is a property, too, and the address. */
+/** The same with Simplify: the title (also a property) and the address. */
 const ofSimplePage: ReadonlySet<string> = new Set(['name', 'url']);
 const simpleProperty = /^property_/u;
 
-/** By the names of the properties, with the ID of the page and what another step put beside them; undefined for any other item. */
+/** The cells by property name, with the page ID and what another step added; undefined for any other item. */
 export function notionCells(item: JsonObject): JsonObject | undefined {
   const { object, properties } = item;
   if (object === 'page' && isJsonObject(properties))

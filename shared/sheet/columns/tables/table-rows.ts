@@ -21,7 +21,7 @@ export function cellsIn(item: object): JsonObject {
 /** Where a table keeps the ID of a record; a sheet has none. */
 export const recordIdName = 'id';
 
-/** Whether its `id` is the one that the table gave the row, and no column of people. */
+/** Whether its `id` is the row ID that the table gave, not people's own column. */
 export function hasRecordId(item: object): boolean {
   const given: JsonObject = { ...item };
   const isOfDataTable = ['createdAt', 'updatedAt'].every((name) => Object.hasOwn(given, name));
