@@ -165,7 +165,7 @@ export function createNewPosts({
     const equalityKey = isNow ? undefined : identity && equalityKeyOf(identity);
     if (announced === undefined || equalityKey === undefined) return { made: await make(newPost, makePost) };
     return await announced.takeOrMake(equalityKey, {
-      read: async (id) => identity && (await readSame(ports, { ...identity, id })),
+      read: async (id) => identity && (await readSame(ports, identity, { record: { id } })),
       make: async () => await make(newPost, makePost),
     });
   }

@@ -6,12 +6,19 @@ import { mayBePlannedAt, scheduledInstantOf, statusAfter } from '../../../api/po
 import { postIdOf, type PostRecord } from '../../../api/responses/read-records.ts';
 import { getOrMake, madeOnce } from '../../../data/maps.ts';
 import { type Calendar, createCalendar } from '../calendar.ts';
-import { isOut, isSilent, type PostState, presentStateOf } from '../../../networks/records/present-state.ts';
+import {
+  isOut,
+  isSilent,
+  namedStateOf,
+  type PostState,
+  presentStateOf,
+} from '../../../networks/records/present-state.ts';
 import type { Uncompared } from '../remarks.ts';
 import type { PostWrite } from '../../../post/write-shape.ts';
 import type { LookAtFile } from '../../../post/media/inspect-media.ts';
 import { answerQuestions, haveSameFiles } from '../sameness/compare-files.ts';
 import { comparePosts, countsAsSame, showsNoOtherAccounts } from '../sameness/compare-posts.ts';
+import { publicationMargin } from '../rounds.ts';
 import { type Comparison, isSame } from '../sameness/compare-values.ts';
 import {
   allContent,
@@ -197,6 +204,9 @@ export function createExistingPosts({
     const part = comparePosts(post, record, { isWhole: false, by });
     if (part === 'other' && comparablePost(record) !== undefined) return part;
     const read = await readWholePost(record);
+    // A list that lags behind shows a planned post that was deleted.
+    const isAhead = scheduledInstantOf(record) > now() + publicationMargin;
+    if (read === undefined && isAhead && namedStateOf(record) === 'scheduled') return 'other';
     if (comparablePost(read ?? record) === undefined)
       return showsNoOtherAccounts(post, read ?? record) ? ['rest'] : 'other';
     // A published post cannot be read by its ID: the list is all that shows it.

@@ -10,7 +10,7 @@ import {
   isLostToOther,
   type MadePost,
   readPost,
-  readWithRetries,
+  readSame,
   type RivalPorts,
 } from './rival-posts.ts';
 import { deletionWaits, type Meeting, type MeetingRules, settle } from './settle.ts';
@@ -33,7 +33,9 @@ export async function meetOtherRuns(
       own.isTaken && (await isLostToOther(ports, own)) ? await own.makeAgain() : own.id,
     order: () => byAge,
     outwait: async ({ rivals }) => await outwaitPosts(ports, rivals),
-    confirm: async ({ rival }) => await readWithRetries(ports, rival),
+    // A rival that lags behind may have shown no texts when it was compared.
+    confirm: async ({ own, rival }, view) =>
+      await readSame(ports, own, { record: rival, shown: view.own.get(own.id) }),
     // Time to delete the post, check that the other one exists, and make the post again.
     givingWayMilliseconds: 8000,
   };

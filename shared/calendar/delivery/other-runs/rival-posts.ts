@@ -19,7 +19,7 @@ import { comparePosts, countsAsSame, showsNoOtherAccounts } from '../sameness/co
 import { isSame } from '../sameness/compare-values.ts';
 import type { Uncompared } from '../remarks.ts';
 import { allContent, comparablePost, fingerprintOf, type Sameness } from '../sameness/fingerprint.ts';
-import { pause, type RoundPorts } from '../rounds.ts';
+import { pause, publicationMargin, type RoundPorts } from '../rounds.ts';
 
 /** A post, and what defines an equal one. */
 export interface PostIdentity {
@@ -46,9 +46,6 @@ export interface RivalPorts extends RoundPorts, FormPort {
 
 /** How many requests of a meeting are sent at a time. */
 export const concurrency = { concurrency: 10 };
-
-/** In milliseconds: a post due within this time may be published meanwhile. */
-const publicationMargin = 60_000;
 
 /** Whether a record shows the same post. If that is not certain, the rule `countsAsSame` decides, and `uncompared` says why. */
 export interface Match {
@@ -117,15 +114,19 @@ export function equalityKeyOf({
   return fingerprint && JSON.stringify([statesOf({ post })[0], sameness, at, fingerprint]);
 }
 
-/** The post by its ID; undefined if it is gone, or certainly no longer the same. Never rejects. */
+/**
+ * The post by the ID of the record; undefined if it is gone, or certainly no longer the same. `shown`: how the service shows the post itself. Never
+ * rejects.
+ */
 export async function readSame(
   ports: RivalPorts,
-  { id, ...identity }: PostIdentity & { readonly id: string },
+  identity: PostIdentity,
+  { record, shown }: { readonly record: PostRecord; readonly shown?: PostRecord | undefined },
 ): Promise<PostRecord | undefined> {
-  const record = await readWithRetries(ports, { id });
-  if (record === undefined) return undefined;
-  const { isSame, uncompared } = await compareToRecord(identity, record);
-  return isSame || uncompared !== undefined ? record : undefined;
+  const found = await readWithRetries(ports, record);
+  if (found === undefined) return undefined;
+  const { isSame, uncompared } = await compareToRecord(identity, found, shown);
+  return isSame || uncompared !== undefined ? found : undefined;
 }
 
 /**
