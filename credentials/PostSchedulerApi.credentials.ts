@@ -53,7 +53,7 @@ export class PostSchedulerApi implements ICredentialType {
       default: '',
       displayOptions: {
         show: { baseUrl: [{ _cnd: { startsWith: 'http://' } }] },
-        // Nobody listens on this machine.
+        // Nobody eavesdrops locally.
         hide: {
           baseUrl: ['127.', 'localhost', '[::1]'].map((host) => ({ _cnd: { startsWith: `http://${host}` } })),
         },
@@ -72,12 +72,12 @@ export class PostSchedulerApi implements ICredentialType {
   ];
 
   /**
-   * Sends the key to the service only, also for n8n's own requests: the credential test and the HTTP Request node. Sets a time limit
-   * too: n8n limits only the wait for the headers of a response, and before this function it replaces a request's signal by the run's.
+   * Sends the key only to the service, even for n8n's own requests: the credential test and the HTTP Request node. It also sets a time limit: n8n
+   * only limits the wait for response headers, and before this call it replaces a request's signal with the run's.
    */
   authenticate: IAuthenticate = async ({ baseUrl, apiKey }, request) => {
     const base = parseBaseUrl(typeof baseUrl === 'string' ? baseUrl : '');
-    // The HTTP Request node gives its address as `uri`, which the types of n8n do not know.
+    // The HTTP Request node gives its address as `uri`, which n8n's types do not know.
     const { url, uri }: { url?: string; uri?: string | URL } = request;
     for (const address of [uri, url].filter((given) => given !== undefined)) {
       const { origin } = new URL(String(address), request.baseURL ?? base);
@@ -115,7 +115,7 @@ export class PostSchedulerApi implements ICredentialType {
         },
       },
       {
-        // Without a list of posts the service refused for another reason, or the response is from another host.
+        // Without a list of posts, the service refused for another reason, or another host responded.
         type: 'responseSuccessBody',
         properties: {
           key: 'posts',

@@ -1,4 +1,4 @@
-/** The fields that come from the networks. The build evaluates this module, so that the credential has no schemas. */
+/** The fields made from the networks. The build evaluates this module, so the credential needs no schemas. */
 import type { INodeProperties } from 'n8n-workflow';
 import { networks } from '../shared/index.ts';
 

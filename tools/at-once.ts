@@ -1,12 +1,12 @@
-/** Runs programs at the same time, each with the options that are given: `at-once.ts ONE.ts OTHER.ts [--OPTION]…`. */
+/** Runs programs at the same time, each with the given options: `at-once.ts ONE.ts OTHER.ts [--OPTION]…`. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { root } from './n8n-app/files.ts';
 
-// With what Node.js kept of the files, the next run starts sooner.
+// Node.js caches compiled files, so the next run starts sooner.
 const env = { NODE_COMPILE_CACHE: `${root}node_modules/.cache/node`, ...process.env };
 
-/** Sets the exit code to 1 where one of them fails. */
+/** Sets the exit code to 1 if a program fails. */
 export async function runAtOnce(programs: readonly string[], options: readonly string[] = []): Promise<void> {
   const runs = programs.map(async (program) => {
     const child = spawn(process.execPath, [program, ...options], { cwd: root, stdio: 'inherit', env });

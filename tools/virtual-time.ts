@@ -1,15 +1,15 @@
-/** Time that only passes while everybody waits: what is due next is done next, and the clock jumps there. */
+/** Time that passes only while everything waits: the clock jumps to the next event that is due. */
 import { setImmediate } from 'node:timers/promises';
 
 export type VirtualTime = ReturnType<typeof virtualTime>;
 
 export function virtualTime(start = Date.UTC(2030, 0, 1)) {
   let now = start;
-  /** The next one last. */
+  /** Next one last. */
   const waiting: { at: number; readonly wake: () => void }[] = [];
   return {
     now: () => now,
-    /** Sets the clock, as a correction does. What waits is not moved by it. */
+    /** Sets the clock, as a correction does. Waits keep their length. */
     set(to: number): void {
       for (const one of waiting) one.at += to - now;
       now = to;
@@ -26,7 +26,7 @@ export function virtualTime(start = Date.UTC(2030, 0, 1)) {
         waiting.splice(first, 0, { at, wake });
       });
     },
-    /** Lets time pass until the works have ended; those that are `killed` never do. */
+    /** Lets time pass until `works` have ended; `killed` ones never end. */
     async until(works: readonly Promise<unknown>[]): Promise<void> {
       let open = works.length;
       for (const work of works) void work.catch(() => undefined).finally(() => (open -= 1));

@@ -32,9 +32,9 @@ export type SandboxOptions = {
   /** The file that keeps the posts. Default: in memory. */
   dataFile?: string;
   now?: () => Date;
-  /** Whether due posts are published by themselves, within seconds. Default: true. Otherwise `publishDue` publishes them. */
+  /** Whether due posts are published automatically, within seconds. Default: true. Otherwise `publishDue` publishes them. */
   publishesByItself?: boolean;
-  /** The zone of a calendar page whose address names none. Default: that of this machine. */
+  /** The time zone of a calendar page whose address names none. Default: this machine's. */
   timeZone?: string;
   /** Requests per owner and day (section 8). */
   dailyQuota?: number;
@@ -46,14 +46,14 @@ export type SandboxOptions = {
   networkNames?: NetworkNames;
   /** Path and property names of the upload request. Default: `documentedEndpoints.upload`. */
   uploadEndpoint?: UploadEndpoint;
-  /** Whether it serves its descriptions. Default: true. */
+  /** Whether descriptions are served. Default: true. */
   describesItself?: boolean;
   /**
-   * A service of another kind, in place of the three options before: what the contract leaves open, it does in its own way. It publishes
-   * due posts when it is asked, and its description is the only document.
+   * A service of another kind, which replaces the three options above: it decides what the contract leaves open. It publishes due posts when it gets
+   * a request, and its only document is its description.
    */
   kind?: ServiceKind;
-  /** The accounts that an owner has linked, at a service of another kind. */
+  /** The accounts that an owner has linked; used only with `kind`. */
   linked?: typeof accountsOf;
   /** Receives a line for each request and each failure. */
   log?: (line: string) => void;
@@ -67,13 +67,13 @@ export type Sandbox = {
   /** `{base_url}` of the contract. */
   baseUrl: string;
   calendarUrl: string;
-  /** The addresses of its own pictures and video, so that posts have media without the internet. */
+  /** Addresses of the sandbox's pictures and video, which give posts media without the internet. */
   pictures: readonly string[];
   /** The key of the demo owner, whose posts the calendar shows. */
   apiKey: string;
   /** The key of another owner, who does not see the demo owner's posts and accounts. */
   otherApiKey: string;
-  /** Stores and serves the uploaded files. It is another host, which must never get the key. */
+  /** Stores and serves uploaded files. It is a separate host, which must never get the key. */
   fileStore: Omit<FileStore, 'stop'>;
   /** The latest requests to the API, in the order of their responses. */
   requests: readonly RecordedRequest[];
@@ -87,7 +87,7 @@ export type Sandbox = {
   publishDue(): number;
   /** All posts of all owners in the order of creation, with the contract's network names. */
   posts(): ShownPost[];
-  /** What to build it from if it is of another kind. */
+  /** The service itself, if it is of another kind. */
   ofKind: Service | undefined;
   stop(): Promise<void>;
 };
@@ -113,7 +113,7 @@ export async function startSandbox({
   const service = createPostService({ store, now, planPostLimit, networkNames });
   const requestLog = createRequestLog({ log });
   const schemas = createSchemas({ networkNames });
-  // A person opens it on this machine, by whatever name a program reaches the service.
+  // People open it on this machine, whatever host name programs use for the service.
   const postPage = () => `http://127.0.0.1:${portOf(server.server.address())}/posts/{id}`;
   const presignedUrls = createPresignedUrls({ now });
   const operations = [

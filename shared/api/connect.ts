@@ -34,7 +34,7 @@ export function connect({ apiKey, httpFor, networkNames, cache, onProblem, ...op
     networkNames,
     cache,
     source: () => {
-      // All requests of a reading share one time limit, since a post waits for it.
+      // Requests for a description share one time limit, as a post waits for it.
       const until = now() + descriptionTimeoutMilliseconds;
       return {
         baseUrl,

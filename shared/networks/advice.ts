@@ -13,7 +13,7 @@ import { openObject } from './definition/schema-parts.ts';
 /** A target as it goes out. */
 export interface AdvisedTarget {
   readonly network: Network;
-  /** Legal, with the defaults of the contract. */
+  /** Valid, with the contract's defaults. */
   readonly value: JsonObject;
   /** With their original kinds, however the network treats them. */
   readonly media: readonly Media[];

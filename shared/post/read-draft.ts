@@ -52,7 +52,7 @@ export interface PostForm extends FormPort {
   readonly findings?: readonly Finding[];
   /** What is wrong with the files that the form names, once all of them are found. */
   readonly fileFindings?: () => Promise<readonly Finding[]>;
-  /** Whether a change may leave Publish empty: nothing changes then, but a time schedules the post. */
+  /** Whether a change may leave Publish empty: it then stays, but a given time schedules the post. */
   readonly mayLeavePublishEmpty?: boolean;
   /** Why this post must not be published at once; empty where it may. */
   readonly whyNotNow?: string | undefined;

@@ -104,7 +104,7 @@ export function* slotsBetween({
  * only the first pass counts.
  */
 function instantsOf(times: readonly number[], begin: Temporal.ZonedDateTime): readonly number[] {
-  // No clock changes. Asking the zone for each time is a hundred times slower.
+  // No clock change that day. Asking the zone each time is 100 times slower.
   if (begin.hoursInDay === 24) return times.map((time) => begin.epochMilliseconds + time * minute);
   const midnight = begin.toPlainDate().toPlainDateTime();
   return times.flatMap((time) => {

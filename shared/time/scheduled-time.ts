@@ -32,7 +32,7 @@ export interface Clock extends GivenOrder {
 /** An instant as it is sent, ISO 8601 in UTC with `Z`; or what is wrong with the given value. */
 export type TimeReading = { readonly iso: string } | { readonly problem: string };
 
-/** A time ahead, for sentences. */
+/** A future time as an example. */
 function exampleOf({ now }: Clock): string {
   const isOver = now.getUTCMonth() === 11 && now.getUTCDate() >= 24;
   return `${now.getUTCFullYear() + (isOver ? 1 : 0)}-12-24 18:00`;

@@ -73,7 +73,7 @@ const instantFirst = /^(\S+T\S+) (?=\d)(.+)$/;
 const instantForm = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)$/i;
 const utcMidnight = /T00:00(?::00(?:\.0+)?)?Z$/i;
 
-/** The day of an instant that begins it, in UTC or in the zone, as tables have it: `2027-03-14T23:00:00.000Z` in Europe/Berlin. */
+/** The day that begins at an instant, in UTC or in the zone, as tables write days: `2027-03-14T23:00:00.000Z` in Europe/Berlin. */
 export function dayOfInstant(text: string, timeZone: string | undefined): string | undefined {
   const begin = instantForm.test(text) ? Date.parse(text) : Number.NaN;
   if (Number.isNaN(begin)) return undefined;

@@ -1,4 +1,4 @@
-/** The client's transport over axios, for the doctor, for scripts and for tests. */
+/** The client's transport with axios, for the doctor, scripts and tests. */
 import type { Readable } from 'node:stream';
 import axios from 'axios';
 
@@ -18,9 +18,8 @@ interface Response {
 }
 
 /**
- * Sends the requests of a client. Redirects are not followed: they would carry the key to another host. What it throws
- * has the system's code. Errors of axios hold the request with its key: only the client may see them, which copies them
- * without it.
+ * Sends the requests of a client. Redirects are not followed: they would carry the key to another host. Thrown errors have the system's code. Errors
+ * of axios hold the request with its key: only the client may see them; it copies them without it.
  */
 export function axiosHttp({
   apiKey,
@@ -28,13 +27,13 @@ export function axiosHttp({
   readBody,
   usesProxy = false,
 }: {
-  /** Left out, no key is sent. */
+  /** Default: no key is sent. */
   apiKey?: string;
-  /** For a whole request, with the body of its response. One that names less time gets that. */
+  /** For a whole request, including the response body. A request may set a shorter time. */
   timeoutMs: number;
-  /** The client's own, which stops at the limit of a response. */
+  /** The client's own reader, which stops at the size limit. */
   readBody: (body: unknown) => Promise<unknown>;
-  /** Whether requests go through the proxy that the environment names, as those of n8n do. */
+  /** Whether requests use the proxy named by the environment, as those of n8n do. */
   usesProxy?: boolean;
 }): (request: Request) => Promise<Response> {
   return async ({ method, url, headers, body, milliseconds = timeoutMs }) => {
@@ -44,7 +43,7 @@ export function axiosHttp({
         method,
         url,
         headers: {
-          // For a POST without a body axios would name a form as its type.
+          // For a POST without a body, axios would send a form's type.
           'content-type': false,
           ...headers,
           ...(apiKey === undefined ? {} : { 'x-api-key': apiKey }),
@@ -53,7 +52,7 @@ export function axiosHttp({
         signal: time,
         maxRedirects: 0,
         ...(!usesProxy && { proxy: false }),
-        // For a text axios would read a response of any length.
+        // As text, axios would read a response of any length.
         responseType: 'stream',
         validateStatus: () => true,
       });
@@ -63,7 +62,7 @@ export function axiosHttp({
         body: await readBody(response.data),
       };
     } catch (error) {
-      // axios would call it canceled, as if a person had stopped it.
+      // axios calls a timeout canceled, as if a person stopped it.
       throw time.aborted
         ? Object.assign(new Error('The response did not come in time'), { code: 'ETIMEDOUT' })
         : error;

@@ -1,6 +1,6 @@
 /**
- * Measures 500 scheduled posts at a latency of 50 ms: safe delivery and a single request, beside n8n's HTTP Request node, which sends
- * the same requests, and beside n8n's own helper.
+ * Measures 500 scheduled posts at a latency of 50 ms: safe delivery and a single request, compared with n8n's HTTP Request node, which sends the same
+ * requests, and n8n's own helper.
  */
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { IDataObject, INodeExecutionData, INodeType } from 'n8n-workflow';
@@ -19,7 +19,7 @@ import { fixed, medianOf, medianRatio, table } from './support/statistics.ts';
 const count = 500;
 const concurrency = 50;
 const latency = 50;
-/** The node waits when it sends more requests a minute than the service takes: each round has a service of its own. */
+/** The node waits if it sends more requests per minute than the service takes, so each round has its own service. */
 const rounds = 3;
 
 const indexes = Array.from({ length: count }, (_, index) => index);
@@ -55,7 +55,7 @@ function byNode(delivery: 'safe' | 'single'): Variant {
   };
 }
 
-/** What a workflow of two HTTP Request nodes sends, with n8n's own helper: a draft, then its time. */
+/** The requests of two HTTP Request nodes, sent with n8n's own helper: a draft, then its time. */
 const byRequests: Variant = async (pkg, service) => {
   await run(withBareNode(pkg, twoRequestsNode(service)), service, { nodeType: 'bare', parameters: {} });
 };
@@ -85,7 +85,7 @@ function twoRequestsNode({ baseUrl }: Address): INodeType {
   });
 }
 
-/** One HTTP Request node, or two: a draft, then its time. A batch starts when the responses of the one before can be there. */
+/** One or two HTTP Request nodes: a draft, then its time. A batch starts when the responses to the one before can be there. */
 function byHttpRequest(nodes: 1 | 2): Variant {
   return async (pkg, service) => {
     const { baseUrl: url } = service;
@@ -131,7 +131,7 @@ const variants: Readonly<Record<string, Variant>> = {
   'the node, Single Request': byNode('single'),
 };
 
-/** Milliseconds of a run: until its first request that writes begins, from there until the last one has its answer, and from there to its end. */
+/** The milliseconds of a run: up to the start of its first write request, from there to the last response, and from there to its end. */
 interface Phases {
   readonly before: number;
   readonly writing: number;

@@ -1,6 +1,6 @@
 /**
- * Measures Get Many by the number of posts: the time, and the most memory that was in use, beside the memory of the records
- * themselves. Each number is read by a process of its own, from a service that makes its pages as they are asked for.
+ * Measures Get Many by the number of posts: the time, and the peak memory use compared with the size of the records. A separate process reads each
+ * number of posts, from a service that makes pages on request.
  */
 import { execFile } from 'node:child_process';
 import { createServer } from 'node:http';
@@ -13,7 +13,7 @@ import { fixed, table } from './support/statistics.ts';
 
 const run = promisify(execFile);
 const numbers = [1_000, 10_000, 100_000];
-/** A look at the heap collects the garbage first, which takes longer the more is held: most of the time goes to the reading. */
+/** A look at the heap first collects the garbage, which is slower the more is held. Pauses leave most time for reading. */
 const leastPause = 100;
 const pausesPerLook = 10;
 
@@ -59,14 +59,14 @@ function pageFrom(from: number, number: number): object {
   return { posts, ...(next < number && { nextCursor: String(next) }) };
 }
 
-/** Reads all posts through n8n's engine, and prints the time and what the heap held. */
+/** Reads all posts through n8n's engine, and prints the time and the heap's size. */
 async function read(baseUrl: string, number: number): Promise<void> {
   const { loadPackage, runNode } = await import('../n8n-engine/index.ts');
   const pkg = await loadPackage(root);
   const parameters = { resource: 'post', operation: 'getAll', returnAll: true, simplify: false };
   const credentials = { baseUrl, apiKey: 'bench-key-1', networkNames: 'documented' };
   const asked = { pkg, nodeType: 'postScheduler', credentials };
-  // Everything is loaded before it is measured.
+  // Load everything before measuring.
   await runNode({ ...asked, parameters: { ...parameters, returnAll: false, limit: 1 } });
   const before = heap();
   let peak = 0;

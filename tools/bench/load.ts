@@ -1,6 +1,6 @@
 /**
- * Measures what n8n waits for and keeps when it loads a package at its start, in new processes that have loaded n8n-workflow
- * already: all nodes and credentials, as its eager loader does. n8n 2 loads ours lazily, which is nothing but JSON.
+ * Measures the time and memory that n8n spends on loading a package at its start, in new processes that have already loaded n8n-workflow: all nodes
+ * and credentials, as its eager loader does. n8n 2 loads ours lazily, as plain JSON.
  */
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -15,7 +15,7 @@ import { fixed, medianOf, medianRatio, table } from './support/statistics.ts';
 const run = promisify(execFile);
 const processes = 11;
 
-/** Prints the milliseconds and the bytes of heap: `file` is a JSON list of files, whose classes are all created. */
+/** Prints the milliseconds and bytes of heap. `file` is a JSON list of files; all their classes are created. */
 const measure = `
   const { createRequire } = require('node:module');
   const { pathToFileURL } = require('node:url');
@@ -44,7 +44,7 @@ const manifest = z.object({
   n8n: z.object({ nodes: z.array(z.string()).default([]), credentials: z.array(z.string()).default([]) }),
 });
 
-/** The files that n8n loads of a package, and those of its nodes alone. */
+/** The files of a package that n8n loads, and those of its nodes. */
 function filesOf(folder: string): { readonly all: readonly string[]; readonly nodes: readonly string[] } {
   const { n8n } = manifest.parse(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')));
   const nodes = n8n.nodes.map((file) => join(folder, file));

@@ -1,6 +1,6 @@
 /**
- * Simulates many processes that send posts with the same API key, as the workers of n8n's queue mode do: the client, its throttle and the delivery
- * are real, the service and the time are not.
+ * Simulates many processes that send posts with the same API key, like workers in n8n's queue mode: the client, its throttle and delivery are real;
+ * the service and the time are not.
  */
 import pMap from 'p-map';
 import { createClient } from '../../shared/api/client.ts';
@@ -17,18 +17,18 @@ import { table } from './support/statistics.ts';
 const requestsPerDay = 200_000;
 const minute = 60_000;
 const day = 24 * 60 * minute;
-/** What a request takes, in milliseconds: so much at least, and at most twice as much. */
+/** The least time of a request, in milliseconds; the most is twice as much. */
 const latency = 50;
 
 interface Simulation {
   readonly workers: number;
-  /** How many posts each worker sends; each has its draft first, and is then scheduled. */
+  /** The number of posts of each worker; each post is first a draft, then scheduled. */
   readonly posts: number;
-  /** How many posts each worker sends at a time. */
+  /** The posts that each worker sends at a time. */
   readonly concurrency?: number;
-  /** How many API keys, each of another account, the workers have in turn. */
+  /** The number of API keys, each of another account, shared out in turn. */
   readonly keys?: number;
-  /** How many requests a minute each worker may send. */
+  /** The most requests per minute of each worker. */
   readonly limit?: number;
   readonly dailyQuota?: number;
   readonly seed?: number;
@@ -43,7 +43,7 @@ interface Result {
   readonly refused: number;
   readonly accepted: number;
   readonly minutes: number;
-  /** How many requests the service took in each minute, by its clock. */
+  /** The requests that the service took in each minute, by its clock. */
   readonly perMinute: readonly number[];
 }
 
@@ -91,7 +91,7 @@ export async function simulateWorkers({
     );
   }
 
-  // Executions do not begin in the same instant.
+  // Executions do not all begin at once.
   const begun = Array.from({ length: workers }, async (_, worker) => {
     await time.sleep(random() * 1000);
     await work(worker);
@@ -169,7 +169,7 @@ const scenarios: readonly (Omit<Simulation, 'posts'> & { readonly name: string }
   { name: '100 workers, 10 API keys', workers: 100, keys: 10 },
 ];
 
-/** The time is not measured but simulated, so this is the same on each machine. */
+/** Time is simulated, not measured, so the result is the same on each machine. */
 export async function benchManyWorkers(): Promise<string> {
   const rows: (string | number)[][] = [];
   for (const { name, ...simulation } of scenarios) {

@@ -1,6 +1,6 @@
 /**
- * Measures Create or Update with rows that did not change, through n8n's engine: how long it takes, and for how long at a time n8n can do
- * nothing else, beside a node that only evaluates the same expressions.
+ * Measures Create or Update with unchanged rows, through n8n's engine: its time, and the longest time that n8n can do nothing else, compared with a
+ * node that only evaluates the same expressions.
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { IDataObject } from 'n8n-workflow';
@@ -13,10 +13,10 @@ import { fixed, medianOf, table } from './support/statistics.ts';
 const numbers = [1_000, 10_000];
 const rounds = 3;
 const latency = 20;
-/** So many new rows send fewer requests than a key may send in a minute. */
+/** This many new rows need fewer requests than a key may send a minute. */
 const rowsPerKey = 800;
 const start = Date.parse('2031-01-01T08:00:00Z');
-/** Close enough that the last row is not many years ahead. */
+/** Short enough that the last row is not years ahead. */
 const quarter = 900_000;
 /** Milliseconds between two looks at the clock. */
 const resolution = 5;
@@ -63,7 +63,7 @@ export async function benchRows(): Promise<string> {
   return `Create or Update, unchanged rows, ${latency} ms latency: median of ${rounds} rounds\n\n${table([header, ...lines])}`;
 }
 
-/** The rows with the references of their posts, as a first run has saved them in the sheet. */
+/** The rows with the references of their posts, as a first run saves them in the sheet. */
 async function savedRows(
   pkg: LoadedPackage,
   baseUrl: string,
@@ -107,7 +107,7 @@ async function synced(
   return items.map(({ json }) => json);
 }
 
-/** What n8n itself does with the rows, and with what the form asks of them. */
+/** What n8n itself does with the rows and the form's expressions. */
 async function evaluated(pkg: LoadedPackage, rows: readonly IDataObject[]): Promise<void> {
   const fields = Object.keys(expressions);
   const bare = bareNode({
@@ -131,7 +131,7 @@ async function evaluated(pkg: LoadedPackage, rows: readonly IDataObject[]): Prom
 
 interface Measurement {
   readonly milliseconds: number;
-  /** For so long at a time nothing else could run, in milliseconds. */
+  /** The longest time that nothing else could run, in ms. */
   readonly longest: number;
 }
 
@@ -143,7 +143,7 @@ async function measured(run: () => Promise<unknown>): Promise<Measurement> {
   const began = performance.now();
   await run();
   const milliseconds = performance.now() - began;
-  // The look that waited for the end of the run.
+  // Wait for the look delayed by the run.
   await new Promise((resolve) => setTimeout(resolve, 2 * resolution));
   delay.disable();
   return { milliseconds, longest: Math.max(0, delay.max / 1e6 - resolution) };

@@ -1,6 +1,6 @@
 /**
- * Measures what Zapier waits for in a new process, beside an app that only sends the requests: the import, and the first post with it.
- * And the size of what is uploaded.
+ * Measures what Zapier waits for in a new process, against an app that only sends the requests: the import, and its first post. Also measures the
+ * upload's size.
  */
 import { execFile } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -19,7 +19,7 @@ import { fixed, medianOf, medianRatio, table } from './support/statistics.ts';
 const run = promisify(execFile);
 const processes = 9;
 
-/** An app with one action: a draft, then its time, as this one sends them by default. */
+/** An app with one action: a draft, then its time, as ours sends them by default. */
 const bareApp = `
   import { defineApp, version } from 'zapier-platform-core';
   const perform = async (z, { authData, inputData }) => {
@@ -58,7 +58,7 @@ const inputData = {
   body: { ...bodyOf(0), scheduledFor: { publish: 'DRAFT' } },
 };
 
-/** Prints the milliseconds until the app is imported, and until its first post is there. */
+/** Prints the milliseconds until the app is imported, and until its first post exists. */
 const measure = `
   const [, wrapper, bundle] = process.argv;
   const start = performance.now();

@@ -1,4 +1,4 @@
-/** Builds node and Zapier app. Where BUILT is set, as in `.ci/run`, which changes no file, what was built first serves all commands. */
+/** Builds the node and Zapier app. If BUILT is set, as in `.ci/run`, which changes no file, all commands use the first build. */
 import { runAtOnce } from '../at-once.ts';
 
 if (process.env['BUILT'] === undefined)

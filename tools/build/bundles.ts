@@ -22,21 +22,21 @@ export function bundleOf(files: readonly string[]) {
     cwd: root,
     input: Object.fromEntries(names.map((name) => [name, `${name}.ts`])),
     platform: 'node',
-    // n8n gives its own copy to the node. All else is bundled, so that no other installed package can change it.
+    // n8n gives the node its own copy. The rest is bundled, so that no other installed package can change it.
     external: ['n8n-workflow'],
     transform: {
       target: 'node20',
       define: {
         // Community nodes must not use globals. The libraries only look there for faster implementations.
         globalThis: '{}',
-        // Without it each object of Temporal would write itself down for a debugger.
+        // Otherwise each Temporal object would describe itself for a debugger.
         'globalThis.process': 'true',
-        // zod tries it to see whether code generation is allowed, which is switched off here.
+        // zod tries it to see whether code generation is allowed; here it is not.
         Function: 'undefined',
       },
     },
     treeshake: {
-      // Our own files do nothing when they are loaded but make what they export.
+      // Loading our own files has no effect except to make their exports.
       moduleSideEffects: [{ test: /[\\/](?:nodes|credentials|shared)[\\/].+\.ts$/, sideEffects: false }],
       // zod warns about targets that the package never uses. The published package writes no log of its own.
       manualPureFunctions: ['console'],
@@ -45,8 +45,8 @@ export function bundleOf(files: readonly string[]) {
 }
 
 /**
- * As CommonJS: n8n loads nothing else, and unloads nothing else when a package is updated. What several entries import, and
- * what is imported when it is needed, becomes files of its own. Names are kept, for the stack trace in a user's report.
+ * CommonJS is all that n8n loads, and unloads when a package is updated. Code that several entries import, and code that is imported on demand, gets
+ * its own files. Names are kept for stack traces in users' reports.
  */
 export const commonJs = {
   format: 'cjs',
@@ -67,8 +67,8 @@ registerHooks({
 });
 
 /**
- * Puts the values that each module whose name begins with `prebuilt-` exports, which must be plain JSON, into a file beside the bundle. A
- * text of their size in the code would be read more slowly, and kept twice.
+ * Puts the values that each module named `prebuilt-…` exports, which must be plain JSON, into a file beside the bundle. A text of that size in the
+ * code would be read more slowly, and kept twice.
  */
 export const prebuilt: Plugin = {
   name: 'prebuilt',
@@ -88,15 +88,15 @@ export const prebuilt: Plugin = {
 };
 
 /**
- * Bundles, and bundles again after each save of a file that is in the bundle. Returns after the first time. Errors in the
- * sources are reported, and the next save tries again.
+ * Bundles, and bundles again after each save of a file in the bundle. Returns after the first time. Source errors are reported, and the next save
+ * tries again.
  */
 export async function watchBundle({
   options,
   onBundle,
 }: {
   options: RolldownOptions;
-  /** Is given the milliseconds that it took. The next save waits until it has ended. */
+  /** Gets the bundling time in milliseconds. The next save waits until it has ended. */
   onBundle: (milliseconds: number) => Promise<void> | void;
 }): Promise<RolldownWatcher> {
   const watcher = watch(options);
@@ -124,7 +124,7 @@ export function packagesIn({ output }: RolldownOutput): string[] {
   return [...new Set(names)].sort();
 }
 
-/** Writes their licences, which require their text beside the bundle. Throws for a package without a licence file. */
+/** Writes the packages' licences beside the bundle, as they require. Throws for a package without a licence file. */
 export async function writeLicenses(file: string, names: readonly string[]): Promise<void> {
   const notices = names.map(async (name) => {
     const directory = join(root, 'node_modules', name);

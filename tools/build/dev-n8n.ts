@@ -1,6 +1,6 @@
 /**
- * The real n8n with the node in it, as `npm run n8n` starts it, and the node bundled into it anew whenever a source file is
- * saved. n8n watches the folder of the package (`N8N_DEV_RELOAD`) and sends the new form to the editor.
+ * The real n8n with the node, as `npm run n8n` starts it; the node is bundled again whenever a source file is saved. n8n watches the folder of the
+ * package (`N8N_DEV_RELOAD`) and sends the new form to the editor.
  */
 import { once } from 'node:events';
 import { realpath, rm } from 'node:fs/promises';
@@ -24,12 +24,12 @@ const servers = await withTicks(
 );
 const packages = join(servers.n8n.userFolder, '.n8n', 'nodes', 'node_modules');
 const dist = join(await realpath(packages), name, 'dist');
-// Without its metadata n8n takes the form from the class, so an edited label is in it at once.
+// Without metadata, n8n takes the form from the class, so an edited label shows at once.
 for (const folder of ['known', 'types']) await rm(join(dist, folder), { recursive: true });
 const watcher = await watchBundle({
   options: {
     ...bundleOf([...n8n.nodes, ...n8n.credentials]),
-    // What the build evaluates is imported here, and so are the methods of the lists, which are loaded later in the package.
+    // The modules that the build evaluates are imported here; so are the list methods, which the package loads later.
     checks: { ineffectiveDynamicImport: false },
     output: { ...commonJs, dir: dist },
   },

@@ -1,6 +1,5 @@
 /**
- * Builds the Zapier app anew whenever a source file is saved, and invokes an action of it against the local service, as
- * `zapier-platform invoke` does.
+ * Builds the Zapier app again whenever a source file is saved, and invokes one of its actions on the local service, as `zapier-platform invoke` does.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

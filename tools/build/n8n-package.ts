@@ -20,7 +20,7 @@ const dist = join(root, 'dist');
 
 await rm(dist, { recursive: true, force: true });
 const { nodes, credentials } = readManifest(join(root, 'package.json')).n8n;
-// The credentials apart, so that they share no code with the nodes: n8n loads them alone.
+// Credentials are bundled apart and share no code with the nodes: n8n loads them alone.
 const [nodePackages, unexpected] = await Promise.all([bundle(nodes), bundle(credentials)]);
 if (unexpected.length > 0)
   throw new Error(`The credentials bundle ${unexpected.join(', ')}; they must bundle no package.`);
@@ -36,7 +36,7 @@ async function bundle(files: readonly string[]): Promise<string[]> {
     plugins: [prebuilt],
     output: { ...commonJs, dir: dist },
   });
-  // Before a demo or a test, which build with --silent, nobody wants the sizes.
+  // Nobody wants the sizes before a demo or a test, which build with --silent.
   if (process.env['npm_config_loglevel'] === 'silent') return packagesIn(bundled);
   for (const file of bundled.output)
     if (file.type === 'chunk') console.log(`dist/${file.fileName}  ${kilobytes(file.code.length)}`);
@@ -60,8 +60,8 @@ async function writeOutputSchemas(): Promise<void> {
 }
 
 /**
- * What n8n reads instead of loading the package: `dist/known` (names and files) and `dist/types` (descriptions), made by
- * n8n's own generator from the classes in `dist`. With them none of our code runs when n8n starts.
+ * Files that n8n reads instead of loading the package: `dist/known` (names and files) and `dist/types` (descriptions), made by n8n's own generator
+ * from the classes in `dist`. With them, n8n starts without our code.
  */
 async function writeMetadata(): Promise<void> {
   const generator = createRequire(import.meta.url).resolve('n8n-core/bin/generate-metadata');
@@ -72,13 +72,13 @@ async function writeMetadata(): Promise<void> {
   } finally {
     await rm(userFolder, { recursive: true, force: true });
   }
-  // Only n8n's own packages are checked for their methods.
+  // n8n checks the methods of its own packages only.
   await rm(join(dist, 'methods'), { recursive: true });
 }
 
 /**
- * Each schema with its place below `nodes/`, as n8n looks for it: by version, resource and operation. Rows come out with their own columns, which
- * nobody knows before.
+ * Each schema with its path below `nodes/`, where n8n looks for it: by version, resource and operation. Rows have their own columns, which nobody
+ * knows in advance.
  */
 function outputSchemaFiles(): { path: string; text: string }[] {
   const operations = Object.values(actions)

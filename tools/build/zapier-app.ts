@@ -1,9 +1,8 @@
 /**
- * Bundles the Zapier app and the shared core into `zapier/dist/app.cjs`. Only zapier-platform-core, which Zapier installs,
- * stays outside. The bundle is CommonJS: a module that imports `node:http` makes Node.js load all of it, fetch and WebSocket included.
- *
- * Zapier loads an integration anew for many of its calls. So `zapier/dist/index.js`, which it loads, holds the definition
- * alone, as plain data; the functions in it load the bundle when the first of them is called.
+ * Bundles the Zapier app and the shared core into `zapier/dist/app.cjs`. Only zapier-platform-core, which Zapier installs, stays outside. The bundle
+ * is CommonJS: a module that imports `node:http` makes Node.js load all of it, including fetch and WebSocket.  Zapier loads an integration again for
+ * many of its calls. So `zapier/dist/index.js`, which it loads, holds only the definition, as plain data; its functions load the bundle on the first
+ * call.
  */
 import { rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -34,7 +33,7 @@ if (import.meta.main) {
 /** Writes `zapier/dist/index.js` for the bundle. */
 export function writeDefinition(): void {
   const require = createRequire(import.meta.url);
-  // Of an earlier bundle, while one develops.
+  // From an earlier bundle, in development.
   Reflect.deleteProperty(require.cache, file);
   const app: unknown = require(file);
   writeFileSync(
@@ -48,7 +47,7 @@ export default ${definitionOf(app, [])};
   );
 }
 
-/** The value as source text, each function as one that is called later. */
+/** The value as source text, with functions that are called later. */
 function definitionOf(value: unknown, path: readonly string[]): string {
   if (typeof value === 'function') return `later(${path.map((key) => JSON.stringify(key)).join(', ')})`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);

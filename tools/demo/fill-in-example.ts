@@ -8,10 +8,7 @@ const settingsSchema = z.looseObject({
   }),
 });
 
-/**
- * Fills in an example workflow as a user does: the credential in each node of the package, and the given values in the
- * node "Settings", by name.
- */
+/** Fills in an example workflow as a user does: the credential in each of our nodes, and the given values, by name, in the node "Settings". */
 export function fillInExample({
   workflow,
   credential,

@@ -3,7 +3,7 @@ import { createServer, type OutgoingHttpHeaders } from 'node:http';
 import type { Cookie } from '../n8n-app/n8n-rest.ts';
 import { dayMilliseconds, readExample, withDaysFrom } from './sources.ts';
 
-/** The files that the examples read, by their path on this server. */
+/** The files that the examples read, by path on this server. */
 const files = new Map([
   ['/feed.xml', 'application/rss+xml'],
   ['/campaign.csv', 'text/csv'],
@@ -29,8 +29,8 @@ export interface LoginServer {
 const inTwoDays = () => new Date(Date.now() + 2 * dayMilliseconds).toISOString().slice(0, 10);
 
 /**
- * A small web server on 127.0.0.1. It serves the feed and the spreadsheets of the examples, those in the coming days, and redirects a browser to
- * n8n with the cookies of a login. Cookies belong to the host, not to the port, so n8n accepts those set here.
+ * A small web server on 127.0.0.1. It serves the feed and the spreadsheets of the examples, the latter moved to the coming days, and redirects a
+ * browser to n8n with login cookies. Cookies belong to the host, not the port, so n8n accepts them.
  */
 export async function startLoginServer({
   port,

@@ -62,7 +62,7 @@ async function main(): Promise<void> {
   process.exitCode = 0;
 }
 
-/** A part of the demo: its heading, the names of the nodes that schedule, and its run. */
+/** A part of the demo: its heading, the names of its scheduling nodes, and its run. */
 interface Part {
   name: string;
   about: string;

@@ -5,18 +5,18 @@ import { readFeed, readPlan, readZapRows } from './sources.ts';
 
 const root = new URL('../../', import.meta.url);
 
-/** A workflow with what the demo prints about it. Paths start at the repository's root. */
+/** A workflow and what the demo prints about it. Paths start at the repository's root. */
 export interface WorkflowPart {
   demo: DemoWorkflow;
   /** The file that the rows come from. */
   file: string;
-  /** What the file calls its rows. */
+  /** The file's word for its rows. */
   rowNoun: string;
   workflowFile: string;
 }
 
 interface Loading {
-  /** Of the n8n in which the workflows run, or of the Zapier account. */
+  /** The time zone of the workflows' n8n, or of the Zapier account. */
   readonly timeZone: string;
   /** Addresses of pictures that stand in for those of the examples. */
   readonly pictures?: readonly string[];

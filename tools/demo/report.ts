@@ -11,7 +11,7 @@ export function heading(text: string): string {
   return styleText('bold', text);
 }
 
-/** What was scheduled, where and when. One table for each node, because all posts of a node go to the same accounts. */
+/** The scheduled posts with place and time. One table per node, because all posts of a node go to the same accounts. */
 export function scheduledReport({ scheduled }: Outcome): string {
   const groups = [...grouped({ values: scheduled, keyOf: ({ node }) => node })];
   return groups.map(([node, posts]) => groupReport({ node, posts })).join('\n\n');

@@ -14,15 +14,15 @@ const file = 'examples/brands.csv';
 const workflowFile = 'examples/google-sheet-and-calendar.json';
 const node = 'Create or update the posts';
 
-/** What one run did with the rows. */
+/** What a run did with the rows. */
 export interface SheetRun {
   /** What somebody did with the sheet before it. */
   readonly before: string;
-  /** The rows for which something was done, as the sheet counts them. */
+  /** The rows that the run acted on, numbered as in the sheet. */
   readonly done: readonly { place: string; text: string; outcome: string; changed: string }[];
-  /** How many rows were as they were. */
+  /** The number of unchanged rows. */
   readonly unchanged: number;
-  /** How many requests changed something at the service. */
+  /** The number of requests that changed the service. */
   readonly writes: number;
 }
 
@@ -99,7 +99,7 @@ export async function* runChangingSheet({
       const { Text: text, reference, outcome, changed } = outputSchema.parse(json);
       return { place: `Row ${index + 2}`, text, reference, outcome, changed };
     });
-    // What the steps "What is new" and "Save what became of it" do, which are not installed here.
+    // Does the work of the steps "What is new" and "Save what became of it", not installed here.
     for (const [index, row] of rows.entries()) row.Post = done[index]?.reference ?? '';
     const others = done.filter(({ outcome }) => outcome !== 'unchanged');
     const writes = sandbox.requests.slice(sent).filter(({ method }) => method !== 'GET').length;
@@ -115,7 +115,7 @@ function withOutcome(step: WorkflowDefinition['nodes'][number]): WorkflowDefinit
   return { ...step, parameters: { ...parameters, options: { ...given, includeOutcome: true } } };
 }
 
-/** The rows that have accounts, in the coming days. */
+/** The rows with accounts, with days to come. */
 async function readRows(pictures: readonly string[]): Promise<Row[]> {
   const plan = z.array(rowSchema).parse(await readPlan(new URL(file, root), pictures));
   const firstDay = new Date(Date.now() + 3 * dayMilliseconds).toISOString().slice(0, 10);

@@ -17,12 +17,12 @@ export interface DemoWorkflow {
   workflow: WorkflowDefinition;
   /** The time zone of this n8n; the workflow sets none. */
   timeZone: string;
-  /** The node that reads the file in n8n. Here the rows are pinned to it. */
+  /** The node that reads the file in n8n. Here it has pinned rows. */
   readingNode: string;
   rows: readonly IDataObject[];
   /** The output of nodes that are not installed here. */
   pinnedData: Readonly<Record<string, readonly IDataObject[]>>;
-  /** What a message says about a row. */
+  /** Describes a row in messages. */
   describeRow: (options: { row: IDataObject; index: number }) => {
     place: string;
     text: string;
@@ -91,13 +91,13 @@ export interface Outcome {
   refused: Refused[];
 }
 
-/** What a run reports about each of its nodes. */
+/** Reports about each node of a run. */
 export interface RunEvents {
   onNodeStart: (event: { node: string; inputItems: number }) => void;
   onNodeEnd: (event: { node: string; ended: number; refused: number }) => void;
 }
 
-/** Runs the workflow in n8n's engine. Reads from the service, not from the node's output, what was scheduled. */
+/** Runs the workflow in n8n's engine. Reads what was scheduled from the service, not from the node's output. */
 export async function runDemoWorkflow({
   demo,
   pkg,

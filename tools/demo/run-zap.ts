@@ -13,14 +13,11 @@ export interface Zap {
   /** What the step maps to the action's fields. `{{Column}}` is a cell of the row. */
   input: Readonly<Record<string, string | readonly string[]>>;
   rows: readonly Row[];
-  /** What a message says about a row. */
+  /** Describes a row in messages. */
   describeRow: (options: { row: Row; index: number }) => { place: string; text: string };
 }
 
-/**
- * Runs the Zap row by row through Zapier's own handler. Reads from the service, not from the action's result, what was
- * scheduled.
- */
+/** Runs the Zap row by row through Zapier's own handler. Reads what was scheduled from the service, not from the action's result. */
 export async function runZap({
   zap,
   app,
@@ -65,7 +62,7 @@ export async function runZap({
 
 const createdPost = z.object({ id: z.string() });
 
-/** Fills the cells of the row in. Like Zapier, leaves out what is empty. */
+/** Fills in the row's cells. Like Zapier, leaves out empty values. */
 function mapRow({ input, row }: { input: Zap['input']; row: Row }): Record<string, string | string[]> {
   const fill = (template: string) =>
     template.replace(/\{\{(.+?)\}\}/g, (_, column: string) => row[column] ?? '');

@@ -4,10 +4,7 @@ import type { IDataObject } from 'n8n-workflow';
 import RssParser from 'rss-parser';
 import * as z from 'zod/v4';
 
-/**
- * Reads a file of the examples. The hosts of its pictures do not exist, so those of the service on this machine stand in their places,
- * where there are any.
- */
+/** Reads a file of the examples. Its pictures' hosts do not exist, so pictures of the service on this machine replace them, if there are any. */
 export async function readExample(file: URL, pictures: readonly string[] = []): Promise<string> {
   const text = await readFile(file, 'utf8');
   const images = pictures.filter((address) => !address.endsWith('.webm'));
@@ -21,7 +18,7 @@ export async function readExample(file: URL, pictures: readonly string[] = []): 
 const dayPattern = /\b\d{4}-\d{2}-\d{2}\b/g;
 export const dayMilliseconds = 24 * 60 * 60 * 1000;
 
-/** The same sheet with its first day on `firstDay`, and all others as far behind it as before. Days are `YYYY-MM-DD`. */
+/** The same sheet with its first day on `firstDay`, and all other days moved equally. Days are `YYYY-MM-DD`. */
 export function withDaysFrom(sheet: string, firstDay: string): string {
   const days = (sheet.match(dayPattern) ?? []).toSorted();
   const [earliest] = days;
@@ -50,7 +47,7 @@ export async function readPlan(file: URL, pictures?: readonly string[]): Promise
 /** A row of a spreadsheet, as the first steps of a Zap give it to the action. */
 export type Row = Readonly<Record<string, string>>;
 
-/** Reads the rows that trigger a Zap, with their days in the coming weeks. */
+/** Reads the rows that trigger a Zap, with days moved to the coming weeks. */
 export async function readZapRows(file: URL, pictures?: readonly string[]): Promise<Row[]> {
   const rows = z.array(textRow).parse(await readPlan(file, pictures));
   const firstDay = new Date(Date.now() + 3 * dayMilliseconds).toISOString().slice(0, 10);

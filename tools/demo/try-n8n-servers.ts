@@ -19,10 +19,10 @@ export interface TryN8nServers {
   stop(): Promise<void>;
 }
 
-/** The preferred ports. With a kept folder the first two are fixed: its credential and examples contain them. */
+/** The preferred ports. For a kept folder, the first two are fixed: its credential and examples contain them. */
 const usualPorts = { service: 4010, login: 4011, n8n: 5678 };
 
-/** The word by which the example that moves a campaign finds the posts of `campaign.csv`. */
+/** The word that finds the posts of `campaign.csv` for the example that moves a campaign. */
 const campaignWord = 'winter';
 
 /** The example to begin with. */
@@ -102,7 +102,7 @@ async function setUp({ n8n, sandbox, login }: Omit<TryN8nServers, 'stop'>): Prom
   return session.cookies;
 }
 
-/** A day on which the campaign may begin, `2027-03-01`. */
+/** A possible first day of the campaign, `2027-03-01`. */
 function inAWeek(): string {
   return new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
 }

@@ -10,10 +10,7 @@ interface GeneratedDocument {
   readonly text: string;
 }
 
-/**
- * Writes the documents. With `--check` it only compares them and sets the exit code to 1 when one differs. `source` names
- * what they are generated from.
- */
+/** Writes the documents. With `--check`, it only compares them and sets the exit code to 1 if one differs. `source` names their source. */
 export async function updateDocuments(
   documents: readonly GeneratedDocument[],
   { source }: { source: string },

@@ -28,9 +28,9 @@ const probeLimit = 100;
 
 const captionKey = 'caption';
 const altTextKey = 'altText';
-/** It is the same everywhere (contract 2.4). */
+/** The same everywhere (contract 2.4). */
 const transformKey = 'transform';
-/** What stands once on the page for all networks. */
+/** Listed once on the page for all networks. */
 const inAllMedia = [altTextKey, transformKey];
 
 const operationsFile = 'docs/reference/operations.md';
@@ -57,7 +57,7 @@ async function operationsPage(): Promise<string> {
   return await withTable(operationsFile, '<!-- From the actions, by npm run docs -->', operations);
 }
 
-/** What is read and what is passed over, folded: nobody reads it to the end. */
+/** The columns that are read or skipped, folded: nobody reads all of them. */
 async function columnsPage(): Promise<string> {
   const known = columns.flatMap(({ label, names }) =>
     names.length === 0 ? [] : `- **${label}**: ${listed([...new Set(names)])}`,
@@ -80,14 +80,14 @@ function listed(names: readonly string[]): string {
   return names.map(capitalized).join(', ');
 }
 
-/** What the contract leaves open, which services of the tests do in every way, and what node and app do with it. */
+/** What the contract leaves open, which the test services vary in every way, and what the node and app do. */
 async function contractPage(): Promise<string> {
   const rows = axisLines.map(({ name, sections, does }) => [name, `(${sections.join(', ')})`, does]);
   const freedoms = table({ head: ['Left open', 'Section', 'What node and app do'], rows });
   return await withTable(contractFile, '<!-- From the axes of services, by npm run docs -->', freedoms);
 }
 
-/** A page with the table behind this line, up to the end of what is generated. */
+/** A page with the table after `begin`, up to the end of the generated part. */
 async function withTable(file: string, begin: string, text: string): Promise<string> {
   const page = await readFile(join(root, file), 'utf8');
   const [before = '', rest = ''] = page.split(begin);
@@ -106,7 +106,7 @@ function summary(): string {
   return table({ head: ['Network', 'Kind', 'Caption, at most', 'Media', 'Alt text, at most'], rows });
 }
 
-/** `100 characters`: the page says that these are the most. */
+/** `100 characters`: the page calls these limits the most. */
 function shortLimitOf(field: Field): string {
   return (limitTextOf(field) ?? '').replace('at most ', '');
 }
@@ -148,11 +148,11 @@ function transformRows(): string[] {
 interface FieldPlace {
   readonly field: Field;
   readonly network: Network;
-  /** How deep the field stands in others. */
+  /** The nesting depth of the field. */
   readonly depth: number;
 }
 
-/** The lines of fields; parts that another field before it has, too, stand there once. */
+/** The lines of fields; parts shared with an earlier field are listed only there. */
 function rowsOf({
   fields,
   network,
@@ -179,7 +179,7 @@ function rowOf({ field, network, depth }: FieldPlace): string {
     typeText(field),
     required,
     shortLimitOf(field),
-    // A variant that requires it has no default.
+    // A required field has no default.
     required === '' ? defaultText(field) : '',
   ];
   const text = facts.filter((fact) => fact !== '').join(', ');
@@ -206,7 +206,7 @@ function requiredText({ field, network, depth }: FieldPlace): string {
   return inSome.length === 0 ? '' : `required for ${listText(inSome.map(({ label }) => label))}`;
 }
 
-/** What the service takes where nothing is filled in, as far as the contract says it. */
+/** What the service uses for an empty field, if the contract says so. */
 function defaultText(field: Field): string {
   if (!('default' in field)) return '';
   if (field.type === 'choice') {
@@ -237,7 +237,7 @@ function typeText(field: Field): string {
   }
 }
 
-/** How many media of each kind the network accepts. It is measured with the schema, so that it cannot differ from it. */
+/** The number of media of each kind that the network accepts, measured with the schema so that it cannot differ. */
 function mediaText(network: Network): string {
   const most = kindsOf(network.media).flatMap((kind) => {
     const count = mostMedia(network, kind);

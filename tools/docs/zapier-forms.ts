@@ -1,4 +1,4 @@
-/** Forms of the Zapier app as pages: that of each recipe in `examples/zaps/`, filled in, and that of Create Post for an account on every network. */
+/** Forms of the Zapier app as pages: one for each recipe in `examples/zaps/`, filled in, and Create Post for an account on every network. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { networks } from '../../shared/index.ts';
@@ -30,7 +30,7 @@ export async function zapierForms(): Promise<readonly DrawnForm[]> {
   return [...ofRecipes.flat(), await formOnAllNetworks()];
 }
 
-/** Empty where the recipe has no picture, or no step of ours. */
+/** Empty if the recipe has no picture, or none of our steps. */
 async function formOfRecipe(file: string): Promise<readonly DrawnForm[]> {
   const text = readFileSync(join(root, file), 'utf8');
   const picture = /\]\((?:\.\.\/)+(docs\/images\/zaps\/[\w-]+\.png)\)/.exec(text)?.[1];
@@ -38,7 +38,7 @@ async function formOfRecipe(file: string): Promise<readonly DrawnForm[]> {
   const path = paths.get(step?.action ?? '');
   if (picture === undefined || step === undefined || path === undefined) return [];
   const { inputs, inputData } = await fillIn({ zapier, path, rows: step.rows, networks: labels });
-  // The fields that the recipe fills in, and those in sight before anything is chosen.
+  // The fields that the recipe fills in, and those visible before any choice.
   const first = new Set((await zapier.inputs(path)).map(({ key }) => key));
   const inSight = inputs.filter(({ key }) => key in inputData || first.has(key));
   return [drawnForm({ picture, title: step.action, inputs: inSight, values: inputData })];

@@ -1,4 +1,4 @@
-/** Checks the linked accounts, and their boards and creators. Posting works without boards and creators. */
+/** Checks the linked accounts, their boards and creators. Posting works without boards and creators. */
 import { oneLine } from '../../shared/data/json.ts';
 import { listText, someOf } from '../../shared/data/list-text.ts';
 import { type Client, type NetworkKey, networkKeys, networkOf } from '../../shared/index.ts';
@@ -45,7 +45,7 @@ function networksWithout(accounts: readonly Account[]): CheckResult[] {
   return [{ level: 'fine', about: 'Accounts', text: `none on ${labels}` }];
 }
 
-/** When no account has a known network, the service has other names for its networks, and would refuse posts. */
+/** If no account has a known network, the service uses other network names, and would refuse posts. */
 function unknownNetworks({
   accounts,
   namesAreRead,
@@ -65,7 +65,7 @@ function unknownNetworks({
   return [{ level: 'notice', about: 'Accounts', text }];
 }
 
-/** Posts on an account with a lost login are refused before they are sent. */
+/** Posts on an account with an expired login are refused before sending. */
 function lostLogins(accounts: readonly Account[]): CheckResult[] {
   const now = new Date();
   const { labelWithNetwork } = accountNames(accounts);
@@ -100,7 +100,7 @@ async function creatorResults(client: Client, account: Account | undefined): Pro
   return [{ level: 'fine', about: 'Creators', text: oneLine(text) }];
 }
 
-/** Without it the form lacks a list; posting works. */
+/** Without it, a form lacks a list; posting works. */
 function missing(about: 'Boards' | 'Creators', error: Error): CheckResult {
   return { level: 'notice', about, text: sentenceOf(error) };
 }

@@ -1,10 +1,7 @@
 import { PostSchedulerError } from '../../shared/data/errors.ts';
 
 export interface CheckResult {
-  /**
-   * `problem`: posting will not work; `unknown`: it is not known whether it will; `notice`: posting works, and something is to be
-   * looked at.
-   */
+  /** `problem`: posting will not work; `unknown`: it is not known whether it will; `notice`: posting works, but something needs a look. */
   readonly level: 'fine' | 'notice' | 'unknown' | 'problem';
   readonly about:
     | 'Accounts'
@@ -35,7 +32,7 @@ export interface CheckResult {
   readonly text: string;
 }
 
-/** An error of the shared core is a result. Any other error is a bug here and is thrown. */
+/** An error of the core becomes a result. Any other error is a bug here and is thrown. */
 export async function attempt<Value>(
   work: () => Promise<Value>,
 ): Promise<{ value: Value } | { error: PostSchedulerError }> {
@@ -52,7 +49,7 @@ export function expected(error: unknown): PostSchedulerError {
   throw error;
 }
 
-/** The sentence of an error of the shared core. Here address and key stand in the command, and not in a credential of n8n. */
+/** The sentence of an error of the shared core. Here the command has the address and key, not a credential of n8n. */
 export function sentenceOf({ message }: Error): string {
   return message
     .replaceAll(/ in(?:to)? the credential/g, '')

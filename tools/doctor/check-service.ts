@@ -25,11 +25,11 @@ import { tryCreate } from './try-create.ts';
 /** Seconds by which the clocks may differ before a scheduled time near the present is in doubt. */
 const clockTolerance = 60;
 
-/** An answer that takes longer is slow, in milliseconds: a post needs several, and Zapier ends a step after 30 seconds. */
+/** A response is slow from this many milliseconds: a post needs several, and Zapier ends a step after 30 seconds. */
 const slowMilliseconds = 3_000;
 
 /**
- * Gives each result as soon as it is known. Changes nothing at the service, unless it tries to create a post. Does not throw when something is wrong
+ * Yields each result as soon as it is known. Changes nothing at the service unless it tries to create a post. Does not throw if something is wrong
  * with the service.
  */
 export async function* checkService(service: Service): AsyncGenerator<CheckResult, void, void> {
@@ -73,7 +73,7 @@ export async function* checkService(service: Service): AsyncGenerator<CheckResul
   if (slow.length === 0) yield* speedResults(slowest());
 }
 
-/** The sentence of the error, with the address to enter in place of its advice. */
+/** The error's sentence, with the address to enter instead of its advice. */
 function withAddress(error: PostSchedulerError, instead: string): string {
   if (instead === '' || !ApiError.isInstance(error)) return sentenceOf(error);
   return sentenceOf(error.reworded({ advice: instead }));
@@ -92,7 +92,7 @@ function clockResult(millisecondsAhead: number | undefined): CheckResult {
   const seconds = Math.round(Math.abs(millisecondsAhead) / 1000);
   if (seconds <= clockTolerance)
     return { level: 'fine', about: 'Clock', text: 'the service and this machine agree' };
-  // The time of an answer is of whole seconds, and its way takes some.
+  // A response's time is in whole seconds, and its way takes time too.
   const difference = secondsText(60 * Math.round(seconds / 60));
   const text = `the service and this machine differ by ${difference}; set the clock of this machine`;
   return { level: 'notice', about: 'Clock', text };
@@ -109,7 +109,7 @@ interface Names {
   readonly givenNames: NetworkNames | undefined;
 }
 
-/** `isTried`: whether a post is created. Only that shows what the service does: its description may differ from it. */
+/** `isTried`: whether a post is created. Only that shows what the service does: its description may differ. */
 function descriptionResults({
   reading,
   givenNames,
@@ -155,7 +155,7 @@ function resultOf({ breaks, place, text }: Difference, isTried: boolean): CheckR
   return { level, about: 'Posts', text: oneLine(`${place}: ${text}`) };
 }
 
-/** The body of POST /posts: the body with lists of targets. */
+/** The body of POST /posts, which has the lists of targets. */
 function writeBodyIn(document: unknown): SchemaLocation | undefined {
   return operationsOf(document, 'post')
     .filter(({ path }) => path.endsWith('/posts'))

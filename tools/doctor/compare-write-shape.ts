@@ -36,13 +36,13 @@ const keywords = new Map([
   ['exclusiveMaximum', 'less than'],
 ]);
 
-/** Deeper than any property of ours, and more properties than a service has. */
+/** Deeper than any of our properties, and more than any service has. */
 const maximumDepth = 8;
 const maximumProperties = 5_000;
 
 interface Property {
   readonly isRequired: boolean;
-  /** The values of each keyword in all variants, as JSON, by its name in the report. */
+  /** Each keyword's values in all variants, as JSON, by its name in the report. */
   readonly limits: ReadonlyMap<string, ReadonlySet<string>>;
   /** The listed values, as JSON; empty when none are listed. */
   readonly values: ReadonlySet<string>;
@@ -92,7 +92,7 @@ function isMissing(path: string, among: ReadonlyMap<string, Property>): boolean 
   return !among.has(path) && (holder === '' || among.has(holder));
 }
 
-/** Whether every post has its parent: the post itself or a target, not an optional part. */
+/** Whether every post has its parent: the post or a target, not an optional part. */
 function isOfEveryPost(path: string): boolean {
   return path.split('.').length <= 2;
 }
@@ -111,7 +111,7 @@ function limitsBetween({
     const [here, there] = [valuesText(ours.limits.get(name)), valuesText(theirs.limits.get(name))];
     return here === there ? [] : [`${name}: ${there} at the service, ${here} here`];
   });
-  // When one side lists no values, the type or the limits differ.
+  // If one side lists no values, the type or the limits differ.
   if (ours.values.size > 0 && theirs.values.size > 0) {
     const theirsAlone = without(theirs.values, ours.values);
     const oursAlone = without(ours.values, theirs.values);
@@ -143,7 +143,7 @@ function valuesText(values: ReadonlySet<string> = new Set()): string {
   return values.size === 0 ? 'not limited' : [...values].toSorted().join(' or ');
 }
 
-/** Every property by its path, lists as `medias[].mediaUrl`. */
+/** Every property by path; lists as `medias[].mediaUrl`. */
 function propertiesWithin({ root, schemas }: SchemaLocation): ReadonlyMap<string, Property> {
   const found = new Map<string, Property>();
   function walk(prefix: string, held: Iterable<unknown>, depth: number): void {
@@ -163,7 +163,7 @@ function propertiesWithin({ root, schemas }: SchemaLocation): ReadonlyMap<string
   return found;
 }
 
-/** Limits and values of a property, and of the items of a list, in all variants. */
+/** The limits and values of a property, and of list items, in all variants. */
 function factsOf(place: SchemaLocation): Pick<Property, 'limits' | 'values'> {
   const limits = new Map<string, Set<string>>();
   const values = new Set<string>();
@@ -176,7 +176,7 @@ function factsOf(place: SchemaLocation): Pick<Property, 'limits' | 'values'> {
       limits.set(name, (limits.get(name) ?? new Set()).add(JSON.stringify(value)));
     }
     for (const value of Array.isArray(part['enum']) ? part['enum'] : [part['const']]) {
-      // An empty text among the values means that the text may be empty, which is never sent.
+      // An empty text among the values means that the text may be empty. We never send that.
       if (value !== undefined && value !== '') values.add(JSON.stringify(value));
     }
   };

@@ -1,4 +1,4 @@
-/** The client with which the doctor asks, connected as the hosts connect theirs. */
+/** The doctor's client, connected as the hosts connect theirs. */
 import { type Client, connect } from '../../shared/index.ts';
 import { defaultRetryBudgetSeconds } from '../../shared/api/client.ts';
 import {
@@ -23,34 +23,34 @@ export interface Service {
   readonly sleep: (milliseconds: number) => Promise<void>;
   readonly now: () => number;
   readonly random: () => number;
-  /** What the service calls its networks; read from its description when left out. */
+  /** The service's names of its networks; by default read from its description. */
   readonly networkNames?: NetworkNames | undefined;
-  /** Whether a post is created, which is scheduled for the next year and deleted. */
+  /** Whether to create a post, which is scheduled for next year and deleted. */
   readonly triesDelivery?: boolean | undefined;
 }
 
-/** With what a post is made and looked for. */
+/** What creating and finding a post needs. */
 export type ClientPorts = Pick<Service, 'now' | 'sleep' | 'random'> &
   Pick<Connection, 'client' | 'newClient' | 'hasSent'>;
 
-/** In place of a request that would have changed something at the service. */
+/** Thrown instead of sending a request that would change something. */
 export class NotSentError extends PostSchedulerError {
   static override readonly kind = 'NotSentError';
 }
 
 export interface Connection {
   readonly client: Client;
-  /** One that asks a service again which took no more requests from another client. */
+  /** Makes a client to retry a service that took no more requests from another. */
   readonly newClient: () => Client;
   /** Read once, for the client and for a comparison. */
   readonly readDescription: () => Promise<DescriptionReading>;
-  /** What the service showed of its own words. */
+  /** The words that the service has shown. */
   readonly words: WordsPort;
-  /** What its answers showed of posts, until now. */
+  /** The posts that its responses have shown. */
   readonly shown: ShownRecords;
-  /** Whether a request was sent that may have changed something at the service. */
+  /** Whether a request that may change something was sent to the service. */
   readonly hasSent: () => boolean;
-  /** How long the slowest answer took so far, in milliseconds. */
+  /** The time of the slowest response so far, in milliseconds. */
   readonly slowest: () => number;
 }
 

@@ -1,4 +1,4 @@
-/** What the records of posts show of how a service writes them (contract 2.1): state, time, targets and texts. */
+/** What records of posts show about how a service writes them (contract 2.1): state, time, targets, texts. */
 import { postInOurs } from '../../shared/api/dialect/post-in-ours.ts';
 import { scheduledInstantOf } from '../../shared/api/posts/summarize-post.ts';
 import { hasZone, type JsonObject } from '../../shared/data/json.ts';
@@ -10,7 +10,7 @@ import { wireNames } from '../../shared/networks/wire-names.ts';
 import type { Found } from './found.ts';
 import { unseen, valueAt, valuesIn } from './shown-records.ts';
 
-/** Where a record has the word of its state, if it has one. */
+/** The path of a record's state word, if it has one. */
 function statePathIn(record: JsonObject): string | undefined {
   const word = stateWordIn(record);
   if (word === undefined) return undefined;
@@ -34,7 +34,7 @@ export function postStateText({ shown, learned }: Found): string {
   return `not named: told by its instruction, ${time}a mark such as the time of publication, or the list of a state`;
 }
 
-/** Under which name records have the time of a post, and how they write it. */
+/** The name of a post's time in records, and how it is written. */
 export function postTimeText(found: Found): string {
   const { shown, learned } = found;
   const all = [...shown.whole, ...shown.listed];
@@ -62,7 +62,7 @@ function formOf(value: unknown): string {
 
 function inOurs(record: JsonObject, { reading, givenNames, learned, now }: Found): JsonObject {
   const networkNames = givenNames ?? reading.found.networkNames ?? {};
-  // What is kept of posts that were sent is not what the service shows.
+  // What we keep of sent posts is not what the service shows.
   return postInOurs(record, { networkNames, learned: { ...learned, sent: {} }, now });
 }
 
@@ -79,7 +79,7 @@ export function targetsText(found: Found): string {
   return isOfOne ? `${text}, only where one post is read` : text;
 }
 
-/** In which shape a record shows its targets; undefined where it shows none. */
+/** The shape in which a record shows its targets; undefined if none. */
 function targetsOf(shown: JsonObject, found: Found): string | undefined {
   const record = inOurs(shown, found);
   const targets = targetsIn(record);
@@ -94,7 +94,7 @@ function targetsOf(shown: JsonObject, found: Found): string | undefined {
     : 'accounts and one text (posts can be created and found, but not changed)';
 }
 
-/** How the text of the post that was made is shown. */
+/** How the text of the created post is shown. */
 export function textsText({ shown, post: { mark, caption } }: Found): string {
   const texts = [...shown.whole, ...shown.listed].flatMap((record) => textsWith(mark, record));
   const [text] = texts;
@@ -115,7 +115,7 @@ export function textsText({ shown, post: { mark, caption } }: Found): string {
     : 'written in another way, from the post that was made';
 }
 
-/** Every text of a record, however deep, in which the mark stands. */
+/** Every text of a record that contains the mark, however deep. */
 function textsWith(mark: string, value: unknown): string[] {
   if (typeof value === 'string') return value.includes(mark) ? [value] : [];
   return typeof value === 'object' && value !== null

@@ -1,6 +1,6 @@
 /**
- * What was found of all that the contract leaves to a service, one line each, with how it was found. It is known from the description, from
- * what was looked up for Create, and from the records that were read anyway: nothing is asked for these lines.
+ * What was found of everything that the contract leaves to a service, one line each, with its source: the description, the look-ups for Create, and
+ * the records that were read anyway. Nothing is requested for these lines.
  */
 import { documentedEndpoints } from '../../shared/api/description/service-description.ts';
 import { mayBeRefusalStatus } from '../../shared/api/dialect/post-pages.ts';
@@ -14,7 +14,7 @@ import type { Found } from './found.ts';
 import { postStateText, postTimeText, targetsText, textsText } from './found-in-records.ts';
 import { unseen } from './shown-records.ts';
 
-/** The lines, from the words of the list to files. */
+/** The lines, from states to uploads. */
 export function foundWays(found: Found): CheckResult[] {
   const texts: readonly (readonly [CheckResult['about'], string])[] = [
     ['States', statesText(found)],
@@ -33,7 +33,7 @@ export function foundWays(found: Found): CheckResult[] {
   return texts.map(([about, text]) => ({ level: 'fine', about, text: oneLine(text) }));
 }
 
-/** The words by which the list is asked for states. */
+/** The words that filter the list by state. */
 function statesText({ reading, learned, shown }: Found): string {
   const described = reading.found.listFilters?.statuses;
   if (described !== undefined) return `${described.join(', ')}, from its description`;
@@ -52,13 +52,13 @@ const filterAnswers = {
   ignored: 'ignores unknown words',
 } as const;
 
-/** What the list does with a state that it does not know, and what is done where no word is known. */
+/** What the list does with a state that it does not know, and what we do if no word is known. */
 function filterText({ reading, learned, shown }: Found): string {
   const asked = shown.lists.filter(({ status }) => status !== undefined);
   const described = reading.found.listFilters?.statuses;
   const isRefused = asked.some(({ answer }) => mayBeRefusalStatus(answer));
   const isKnown = described !== undefined || Object.keys(learned.filters).length > 0;
-  // Posts of another state than the one that was asked for say the same.
+  // Posts of a state that was not asked for show the same.
   const isIgnored = asked.length > 0 && !isKnown && !isRefused;
   const answer = learned.unknownFilter ?? (isRefused ? 'refused' : isIgnored ? 'ignored' : undefined);
   if (answer === undefined)
@@ -66,7 +66,7 @@ function filterText({ reading, learned, shown }: Found): string {
   return isKnown ? filterAnswers[answer] : `${filterAnswers[answer]}; whole lists are read and filtered here`;
 }
 
-/** How posts are shown that were not published, or not on all accounts. */
+/** How posts are shown that failed on all accounts or on some of them. */
 function failuresText({ reading, shown }: Found): string {
   const isFailure = (word: string) => {
     const state = stateOfWord(word);
@@ -90,7 +90,7 @@ function pagesText({ reading, learned, shown }: Found): string {
   return isTried ? `${maxPageSize} at most, as documented${shorter}` : 'not tried';
 }
 
-/** What the networks are called in posts, and who filters by them. */
+/** The names of networks in posts, and who filters by them. */
 function networksText({ reading, givenNames }: Found): string {
   const names = givenNames ?? reading.found.networkNames ?? {};
   const called = networks.flatMap(({ key, label }) => {

@@ -12,7 +12,7 @@ export interface Found {
   readonly reading: DescriptionReading;
   readonly givenNames: NetworkNames | undefined;
   readonly accounts: readonly Account[];
-  /** The post that was made, if it was tried. */
+  /** The created post, if creation was tried. */
   readonly post: TestPost;
   /** Milliseconds since 1970. */
   readonly now: number;

@@ -1,14 +1,14 @@
-/** Where the service may be instead, when nothing useful answers at the Base URL. */
+/** Where else the service may be, if nothing useful answers at the Base URL. */
 import { PostSchedulerError } from '../../shared/data/errors.ts';
 import { CredentialError } from '../../shared/api/errors/api-errors.ts';
 import { createClient } from '../../shared/api/client.ts';
 import { parseBaseUrl } from '../../shared/api/http/base-url.ts';
 import type { Service } from './connection.ts';
 
-/** What the requests add to the Base URL. */
+/** What requests add to the Base URL. */
 const endpoint = /\/(?:posts|accounts)$/;
 
-/** A sentence about what is wrong with the address, or an empty text. No key is sent there. */
+/** A sentence about what is wrong with the address, or an empty text. No key is sent. */
 export async function otherAddressText({ baseUrl, ...service }: Service): Promise<string> {
   const base = parseBaseUrl(baseUrl);
   const [end] = endpoint.exec(base) ?? [];

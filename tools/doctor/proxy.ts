@@ -1,8 +1,8 @@
-/** The proxy between here and the service. n8n takes it from the same variables of its environment. */
+/** The proxy between here and the service. n8n takes it from the same environment variables. */
 import { getProxyForUrl } from 'proxy-from-env';
 import type { CheckResult } from './check-result.ts';
 
-/** None where requests go straight to the service. */
+/** Empty if requests go straight to the service. */
 export function proxyResults(baseUrl: string): CheckResult[] {
   const address = getProxyForUrl(baseUrl);
   if (!URL.canParse(address)) return [];

@@ -27,14 +27,12 @@ Ends with 0 when posting will work, 1 when it will not, 2 when the options are w
 
 const marks = { fine: '✔', notice: '!', unknown: '?', problem: '✖' } as const;
 
-/** What the command cannot do as it was started; the message says why. */
+/** The command cannot run as it was started; the message says why. */
 export class UsageError extends Error {}
 
 /**
- * Checks the service that the command line names, and prints what it finds as it finds it. Returns the exit status: 0 when posting will
- * work, 1 when it will not, 2 when the options are wrong, with a sentence on `printError`, 3 when it is not known.
- *
- * @param args without the names of Node.js and of the program
+ * Checks the service that the command line names, and prints each finding at once. Returns the exit status: 0 if posting will work, 1 if it will not,
+ * 2 if the options are wrong, with a sentence on `printError`, 3 if it is not known.  @param args without the names of Node.js and of the program
  */
 export async function runDoctor({
   args,
@@ -99,7 +97,7 @@ function verdictOf(levels: ReadonlySet<CheckResult['level']>): { text: string; s
     : { text: 'Posting will work.', status: 0 };
 }
 
-/** Sends as n8n's node does, which has the same time for a request. */
+/** Sends like n8n's node, with the same time limit for a request. */
 const httpFor: Service['httpFor'] = ({ key, until }) => {
   const http = axiosHttp({
     timeoutMs: requestMilliseconds,

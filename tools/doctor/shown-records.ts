@@ -1,33 +1,33 @@
-/** What the answers of a service showed of its posts, in its own words: the client gives records in ours. No request is made for it. */
+/** What a service's responses showed of its posts, in its own words: the client gives records in ours. No extra requests are made. */
 import { field, type JsonObject } from '../../shared/data/json.ts';
 import { unwrapped } from '../../shared/api/dialect/post-in-ours.ts';
 import type { Http, HttpRequest, HttpResponse } from '../../shared/api/http/transport.ts';
 import { parseBody } from '../../shared/api/responses/parse-body.ts';
 import { postsPageOf, recordOf } from '../../shared/api/responses/read-records.ts';
 
-/** What was not shown, as in an empty calendar. */
+/** Nothing was shown, as in an empty calendar. */
 export const unseen = 'not seen yet';
 
-/** A list that was asked for. */
+/** A requested list of posts. */
 export interface AskedList {
-  /** The word of the filter by state; undefined for none. */
+  /** The word of the state filter; undefined for none. */
   readonly status: string | undefined;
-  /** How many posts were wanted. */
+  /** The requested number. */
   readonly limit: number;
   readonly answer: number;
-  /** How many posts came. */
+  /** The returned number. */
   readonly count: number;
   readonly hasMore: boolean;
 }
 
 export interface ShownRecords {
   readonly lists: readonly AskedList[];
-  /** Records of lists, and those that came by the ID of a post (contract 4.2, 4.3). */
+  /** Records from lists, and records read by a post's ID (contract 4.2, 4.3). */
   readonly listed: readonly JsonObject[];
   readonly whole: readonly JsonObject[];
 }
 
-/** A calendar may have thousands, which are all of one kind. */
+/** A calendar may have thousands, which are all alike. */
 const maxListed = 500;
 
 /** Watches requests that go through `watching`. */
@@ -67,7 +67,7 @@ export function watchRecords() {
   };
 }
 
-/** The names that lead to values of a record, up to three levels deep, with dots between. */
+/** The paths to values of a record, up to three levels deep, with dots between names. */
 export function valuesIn(
   record: JsonObject,
   depth = 3,
@@ -79,7 +79,7 @@ export function valuesIn(
   });
 }
 
-/** The value under names with dots between. */
+/** The value at a path of dotted names. */
 export function valueAt(record: JsonObject, path: string): unknown {
   return path.split('.').reduce<unknown>((held, name) => field(held, name), record);
 }

@@ -1,4 +1,4 @@
-/** The post with which Create is tried: what the service shows of it, and that none is left. */
+/** The post that tries Create: what the service shows of it, and that none is left. */
 import { randomUUID } from 'node:crypto';
 import { unlessNotFound } from '../../shared/api/errors/api-errors.ts';
 import { dayMilliseconds, listedPost, postsIn } from '../../shared/api/posts/post-lists.ts';
@@ -16,7 +16,7 @@ import { attempt, type CheckResult, sentenceOf } from './check-result.ts';
 import type { ClientPorts } from './connection.ts';
 
 export interface TestPost {
-  /** Stands in the text of this post alone: any post that shows it is one of this test. */
+  /** Is only in the text of this post: any post that shows it is one of this test. */
   readonly mark: string;
   readonly caption: string;
   readonly date: string;
@@ -24,21 +24,20 @@ export interface TestPost {
 
 const yearMilliseconds = 365 * 24 * 60 * 60 * 1000;
 
-/** A post for the next year. Its text has what services are known to write in their own way. `now`: milliseconds since 1970. */
+/** A post for next year. Its text has parts that some services are known to rewrite. `now`: milliseconds since 1970. */
 export function newTestPost(now: number): TestPost {
   const mark = randomUUID().slice(0, 8);
   return {
     mark,
     caption: `Test post ${mark} of Post Scheduler & its doctor, as at https://example.com/?a=1&b=2 #TestPost. It is deleted at once.`,
-    // To the second: a service may show no more.
-    // Some services keep no seconds.
+    // A service may show whole seconds only. Some keep no seconds at all.
     date: new Date(Math.floor((now + yearMilliseconds) / 60_000) * 60_000).toISOString(),
   };
 }
 
 /**
- * The state and time that the service shows. A post that cannot be read by its ID may be published (contract 4.3); of one that does not say its
- * state, the list of the scheduled ones tells, as it tells Create.
+ * The state and time that the service shows. A post that cannot be read by its ID may be published (contract 4.3). If a post does not show its state,
+ * the list of scheduled posts decides, as for Create.
  */
 export async function shownPlan(
   id: string,
@@ -55,8 +54,8 @@ export async function shownPlan(
 }
 
 /**
- * Deletes what the test has made: the post that Create reported, and those in the calendar that have its text, as where an answer was lost.
- * `mayBeOut`: whether one may be published, against its instruction. `warnings`: of the run.
+ * Deletes the posts of the test: the one that Create reported, and those in the calendar with its text, as after a lost response. `mayBeOut`: whether
+ * one may be published, against its instruction. `warnings`: the run's warnings.
  */
 export async function removeTestPosts(
   post: TestPost,

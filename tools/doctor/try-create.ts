@@ -1,6 +1,6 @@
 /**
- * Lets Create itself make a post, as n8n and Zapier do, so that what it says here it says there. Where nothing may be sent, it goes as far as the
- * first request that would change something.
+ * Lets Create make a post as in n8n and Zapier, so that it says the same here as there. If nothing may be sent, it goes as far as the first request
+ * that would change something.
  */
 import { conduct, type Item, type LinkedAccount, Unreadable, readDraft } from '../../shared/index.ts';
 import { createPost } from '../../shared/actions/create-post.ts';
@@ -119,7 +119,7 @@ async function planned(
     return problem(
       `the service accepted the time of a post, but shows the post as “${state}”: posts would not go out at their time`,
     );
-  // Services that show no time show no wrong one.
+  // A service that shows no time is not wrong.
   if (!Number.isNaN(at) && at !== Date.parse(post.date))
     return problem(
       `a post for ${post.date} is shown for ${new Date(at).toISOString()}: posts would go out at another time`,

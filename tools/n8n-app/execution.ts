@@ -17,7 +17,7 @@ export interface Execution {
   readonly status: string;
   /** The error that stopped the workflow. */
   readonly error?: ExecutionError | undefined;
-  /** How many steps have run, each as often as it did. */
+  /** The number of steps run, counting repeats. */
   readonly steps: number;
   /** The items of a node's output, from all its runs in order; empty when the node did not run. */
   readonly outputOf: (node: string, output?: number) => Json[];

@@ -2,13 +2,12 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 /**
- * Operating systems take ports from 32768 on for connections, and for servers that ask for any port. A lower one stays
- * free until the program that it is meant for listens, which for n8n takes many seconds. Processes that run beside each other
- * begin 50 ports apart.
+ * Operating systems use ports from 32768 up for connections, and for servers that ask for any port. A lower port stays free until its program
+ * listens, which for n8n takes many seconds. Parallel processes begin 50 ports apart.
  */
 let next = 20_000 + (process.pid % 200) * 50;
 
-/** Returns a free port of 127.0.0.1: the preferred one when it is free, else one that was not returned before. */
+/** Returns a free port of 127.0.0.1: the preferred one if free, else one not returned before. */
 export async function freePort(preferred?: number): Promise<number> {
   let port = preferred ?? next++;
   while (!(await isFree(port))) port = next++;

@@ -11,7 +11,7 @@ export interface N8nProcess {
   readonly processId: number;
   /** Its output, up to the last 200,000 characters. */
   readonly log: () => string;
-  /** Waits until n8n is ready. Throws with the end of its log when it ends before, or takes too long. */
+  /** Waits until n8n is ready. Throws with the end of its log if n8n ends first, or takes too long. */
   readonly waitUntil: (isReady: () => Promise<boolean> | boolean) => Promise<void>;
   /** Resolves when the process has ended, by itself or through `stop`, and its output has been read. */
   readonly ended: Promise<void>;
@@ -63,7 +63,7 @@ export async function startN8nProcess(options: N8nProcessOptions): Promise<N8nPr
     stream.setEncoding('utf8');
     stream.on('data', (text: string) => (log = (log + text).slice(-logLength)));
   }
-  // At once, while the system cannot have given the group's id to another one.
+  // Kill at once, before the system can give the group's id to another.
   child.once('exit', () => killGroup(child));
   let end: string | undefined;
   const ended = once(child, 'close').then(() => {
@@ -121,7 +121,7 @@ const offlineSettings = {
   N8N_DISABLED_MODULES: 'mcp-registry,instance-ai,mcp,chat-hub,insights,agents',
 };
 
-/** The streams of a child process are sockets, which their types do not say. */
+/** A child process's streams are sockets, but not by their types. */
 function unref(handle: object): void {
   if (handle instanceof ChildProcess || handle instanceof Socket) handle.unref();
 }

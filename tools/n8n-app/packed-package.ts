@@ -11,15 +11,15 @@ const windows = process.platform === 'win32';
 const run = promisify(execFile);
 
 /**
- * Packs the built package as npm would publish it, and installs it in the folder where n8n looks for community nodes:
- * the way "from a file" of the README. Needs no registry.
+ * Packs the built package as npm would publish it, and installs it in n8n's folder for community nodes, as the README's "from a file" does. Needs no
+ * registry.
  */
 export async function installPackedPackage({ userFolder }: { userFolder: string }): Promise<void> {
   const nodes = join(userFolder, '.n8n', 'nodes');
   await mkdir(nodes, { recursive: true });
   const packed = await mkdtemp(join(tmpdir(), 'post-scheduler-packed-'));
   try {
-    // That of the home folder may not be writable, and nothing of it is needed.
+    // The home folder's cache may be read-only, and is not needed.
     const cache = `--cache=${join(userFolder, 'npm-cache')}`;
     await npm({ cwd: root, args: ['pack', '--ignore-scripts', cache, '--pack-destination', packed] });
     const [tarball = ''] = await readdir(packed);

@@ -1,8 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 /**
- * Calls `find` again and again until it returns a value. Throws the sentence of `missing` after `seconds`: after so long, on whatever machine,
- * nothing comes.
+ * Calls `find` again and again until it returns a value. Throws the sentence of `missing` after `seconds`: by then nothing will come, on any machine.
  */
 export async function waitFor<T>({
   find,

@@ -4,8 +4,8 @@ import { core, workflowModule } from './n8n-modules.ts';
 import type { LoadedPackage } from './load-package.ts';
 
 /**
- * Does what the Test button of a credential does: sends the credential type's declarative `test` request through n8n's
- * routing node and judges the response. Written after `CredentialsTester` of n8n's server, which is not in n8n-core.
+ * Does what a credential's Test button does: sends the credential type's declarative `test` request through n8n's routing node and judges the
+ * response. Modeled on `CredentialsTester` of n8n's server, which is not in n8n-core.
  */
 export async function testCredential({
   pkg,

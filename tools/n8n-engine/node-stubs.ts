@@ -2,8 +2,8 @@ import type { INodeType, INodeTypeDescription } from 'n8n-workflow';
 import { workflowModule } from './n8n-modules.ts';
 
 /**
- * A stub for a node of `n8n-nodes-base`, which is not installed. Manual Trigger and Filter work as in n8n; n8n-workflow
- * itself checks the conditions of a Filter. Every other stub only gives the data pinned to it, and throws without.
+ * A stub for a node of `n8n-nodes-base`, which is not installed. Manual Trigger and Filter work as in n8n; n8n-workflow itself checks a Filter's
+ * conditions. Every other stub only gives its pinned data, and throws if it has none.
  */
 export function stubNode(type: string): INodeType {
   switch (type) {

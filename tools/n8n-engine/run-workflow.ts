@@ -21,7 +21,7 @@ import {
 
 export interface RunOptions extends EngineOptions {
   workflow: WorkflowDefinition;
-  /** Output by the name of the node. The node itself does not run. */
+  /** Output by node name. The node itself does not run. */
   pinnedData?: Readonly<Record<string, readonly IDataObject[]>>;
   /** The binary data of that output, one entry for each item. */
   pinnedFiles?: Readonly<Record<string, readonly IBinaryKeyData[]>>;
@@ -37,7 +37,7 @@ export interface RunResult {
   outputs: Record<string, INodeExecutionData[][]>;
   /** The error that stopped the workflow. */
   error?: Error;
-  /** As n8n stores it. By node: its runs with status, timing and error. */
+  /** As stored by n8n: each node's runs with status, timing and error. */
   runData: IRunData;
   status: string;
 }

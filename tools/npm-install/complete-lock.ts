@@ -38,7 +38,7 @@ await writeFile(file, await format(text, { parser: 'json-stringify' }));
 function platformOf(name: string): { cpu: string[]; os?: string[] } | undefined {
   const os = /darwin|android|freebsd|openbsd|netbsd|linux|win32|win|openharmony|aix|sunos/.exec(name)?.[0];
   const cpu = /-(arm64|arm|x64|ia32|loong64|ppc64|riscv64|s390x|mips64el|wasm32)(?![a-z0-9])/.exec(name)?.[1];
-  // No operating system has this one: it is for what runs in a browser.
+  // No operating system has this CPU: it is for code in a browser.
   if (cpu === 'wasm32') return { cpu: [cpu] };
   return os === undefined || cpu === undefined
     ? undefined

@@ -18,8 +18,8 @@ interface InstallStep {
 }
 
 /**
- * Installs what a file of a folder names into that folder. Does nothing, and says nothing, when that is installed already.
- * Throws `InstallError` when a step fails.
+ * Installs what a folder's file names into that folder. Does nothing, and says nothing, if that is already installed. Throws `InstallError` if a step
+ * fails.
  */
 export async function installOnce({
   folder,
@@ -66,7 +66,7 @@ async function findRegistry(folder: string, say: Say): Promise<void> {
   } catch (error) {
     if (!(error instanceof InstallError) || !error.message.startsWith('npm view failed')) throw error;
     const isAway = /\b(?:ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ENETUNREACH|EHOSTUNREACH|ETIMEDOUT)\b/;
-    // Another failure may be one of this question alone.
+    // Other failures may concern this query only.
     if (isAway.test(error.message)) throw new InstallError(`npm does not reach its registry. ${advice}`);
   }
 }
@@ -79,7 +79,7 @@ async function read(file: string): Promise<string | undefined> {
   }
 }
 
-/** Runs npm with the Node.js of this process, and keeps its output back. */
+/** Runs npm with the Node.js of this process, and hides its output. */
 async function npm({
   folder,
   args,
@@ -94,7 +94,7 @@ async function npm({
   });
   const ended = once(child, 'close');
   const signals: string[] = [];
-  // After Ctrl+C npm takes back what it did. Another installation that began meanwhile would lose its files.
+  // After Ctrl+C, npm undoes what it did. Another installation begun meanwhile would lose its files.
   const stop = (signal: string) => {
     signals.push(signal);
     if (signals.length > 1) child.kill('SIGKILL');

@@ -3,7 +3,7 @@ export type Say = (line: string) => void;
 
 const secondsBetween = 10;
 
-/** Says every ten seconds how long the work has taken, so that a wait does not look like the end. */
+/** Prints every ten seconds how long the work has taken, so that a wait does not seem stuck. */
 export async function withTicks<Result>(say: Say, work: () => Promise<Result>): Promise<Result> {
   const begin = Date.now();
   const timer = setInterval(

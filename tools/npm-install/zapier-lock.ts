@@ -1,6 +1,6 @@
 /**
- * Writes `zapier/package-lock.json`, by which `zapier-platform` installs what it uploads: the part of the repository's lock file that the
- * app depends on. Without it, a push would take whatever versions are newest.
+ * Writes `zapier/package-lock.json`, with which `zapier-platform` installs what it uploads: the app's part of the repository's lock file. Without it,
+ * a push would take the newest versions.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ const app = 'zapier';
 const { packages } = lockSchema.parse(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')));
 const manifest = packages[app] ?? packageSchema.parse({});
 const needed = new Set<string>();
-// With those for development, as npm would otherwise place these anew, and others with them.
+// Includes development dependencies: npm would otherwise move them and others.
 addNeeded('', { ...manifest, dependencies: { ...manifest.dependencies, ...manifest.devDependencies } });
 const entries = [...needed].toSorted().map((path) => [path, packages[path]] as const);
 const lock = { name: manifest['name'], version: manifest['version'], lockfileVersion: 3, requires: true };
@@ -28,7 +28,7 @@ writeFileSync(
   `${JSON.stringify({ ...lock, packages: { '': manifest, ...Object.fromEntries(entries) } }, null, 2)}\n`,
 );
 
-/** Adds what a package needs, each from the nearest folder that has it, as Node.js finds it. */
+/** Adds a package's dependencies, each from the nearest folder that has it, as Node.js does. */
 function addNeeded(
   from: string,
   { dependencies, optionalDependencies }: z.infer<typeof packageSchema>,

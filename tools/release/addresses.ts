@@ -1,6 +1,6 @@
 /**
- * The addresses of the project stand in `package.json` alone: `author`, `homepage` (the service's), `repository`, and `config.keyPage`, where
- * people create a key. `npm run docs` writes them to all other places, and the release refuses a place that differs.
+ * The addresses of the project are only in `package.json`: `author`, `homepage` (the service's), `repository`, and `config.keyPage`, where people
+ * create a key. `npm run docs` copies them to all other places, and the release refuses a place that differs.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import * as z from 'zod/v4';
@@ -14,7 +14,7 @@ const manifestSchema = z.object({
 
 interface Place {
   readonly file: string;
-  /** The address alone. */
+  /** Only the address. */
   readonly pattern: RegExp;
   readonly address: string;
 }
@@ -50,7 +50,7 @@ function places(): readonly Place[] {
   ];
 }
 
-/** Sentences for the places that differ from `package.json`, and for addresses that end in `.example`, which nobody can own (RFC 2606). */
+/** Sentences about places that differ from `package.json`, and addresses that end in `.example`, which nobody can own (RFC 2606). */
 export function addressProblems(): string[] {
   const files = [...new Set(['package.json', ...places().map(({ file }) => file)])].filter((file) =>
     existsSync(file),
@@ -62,7 +62,7 @@ export function addressProblems(): string[] {
   return [...placeholders, ...stale().map((file) => `${file} differs from package.json. Run npm run docs.`)];
 }
 
-/** The files that have another address. */
+/** The files with an outdated address. */
 function stale(): string[] {
   const differing = places().filter(({ file, pattern, address }) => {
     const present = existsSync(file) ? pattern.exec(readFileSync(file, 'utf8'))?.[0] : address;

@@ -1,6 +1,6 @@
 /**
- * Makes a release out of the working tree: writes the version and the section of the changelog, commits, and tags.
- * It changes nothing when something is missing, and it pushes nothing.
+ * Makes a release of the working tree: writes the version and the changelog section, commits, and tags. It changes nothing if something is missing,
+ * and pushes nothing.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -21,14 +21,14 @@ Usage: npm run release -- patch|minor|major|X.Y.Z [--dry-run]
 `;
 
 const changelog = 'CHANGELOG.md';
-/** Of the same entries, in the form that \`zapier-platform promote\` shows. */
+/** The same entries, in the form that \`zapier-platform promote\` shows. */
 const appChangelog = 'zapier/CHANGELOG.md';
 const lockFile = 'package-lock.json';
 
-/** The integrations that people install. Both follow the same changelog, so they have the same version. */
+/** The integrations that people install. Both share one changelog, so they have the same version. */
 const released = ['', 'zapier'];
 
-/** Each line is something that a person has to mend first. */
+/** Each line names something that a person must fix first. */
 class ReleaseError extends Error {
   constructor(problems: readonly string[]) {
     super(problems.join('\n'));
@@ -92,7 +92,7 @@ function release({ word, isDryRun }: { word: string; isDryRun: boolean }): void 
   console.log(`Tagged ${tagOf(version)}. To publish it: git push --follow-tags`);
 }
 
-/** What is published has to be what a tag names. */
+/** The published files must match the tag. */
 function check(): void {
   const version = versionOf('package.json');
   const text = readFileSync(changelog, 'utf8');
@@ -111,7 +111,7 @@ function check(): void {
   console.log(`${version} is ready to be published.`);
 }
 
-/** npm shows the README without the repository around it. Publishing runs this last; the result is never committed. */
+/** npm shows the README without the repository. Publishing runs this last; the result is never committed. */
 function writeNpmReadme(): void {
   const { url } = repositorySchema.parse(readObject('package.json')).repository;
   const project = /github\.com[/:](?<project>[\w.-]+\/[\w.-]+?)(?:\.git)?$/u.exec(url)?.groups?.['project'];
@@ -125,7 +125,7 @@ function writeNpmReadme(): void {
     /\.(?:png|svg|gif|jpe?g|webp)$/u.test(path)
       ? `https://raw.githubusercontent.com/${project}/${tag}/${path}`
       : `https://github.com/${project}/blob/${tag}/${path}`;
-  // An address with a scheme and a place in the same page stay.
+  // Addresses with a scheme and links within the page stay.
   const links = /(?<before>\]\(|\bsrc=")(?![a-z][a-z\d+.-]*:|#)(?:\.\/)?(?<path>[^)\s"]+)/gu;
   const text = readFileSync('README.md', 'utf8');
   writeFileSync(
@@ -180,7 +180,7 @@ function git(...args: string[]): string {
   return execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
 }
 
-/** The text below a heading of the second level, up to the next one; undefined without the heading. */
+/** The text below a second-level heading, up to the next one; undefined if the heading is missing. */
 function sectionOf({ text, name }: { text: string; name: string }): string | undefined {
   const [, after] = text.split(heading(name));
   return after?.split(/^## /mu)[0]?.trim();
@@ -206,7 +206,7 @@ function lockWith(version: string): string {
   return json({ ...lock, version, packages: { ...packages, ...Object.fromEntries(own) } });
 }
 
-/** The newest version first, without the headings of kinds of change and without links, which Zapier shows as they are written. */
+/** The newest version first, without headings for kinds of change and without links, which Zapier shows as plain text. */
 function appChangelogWith({ version, entries }: { version: string; entries: string }): string {
   const [head = '', ...versions] = readFileSync(appChangelog, 'utf8').split(/^(?=## )/mu);
   const plain = entries

@@ -1,6 +1,6 @@
 /**
- * Checks the package as n8n checks a community node before verifying it: the source, and the package as npm installs it.
- * Prints one line for each finding, and exits with 1 when there is one. Build first.
+ * Checks the package as n8n checks a community node before verifying it: the source, and the package as npm installs it. Prints a line for each
+ * finding, and exits with 1 if there is one. Build first.
  */
 import { spawnSync } from 'node:child_process';
 import { globSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { stripVTControlCharacters } from 'node:util';
 import * as z from 'zod/v4';
 import { kilobytes, readManifest, root } from '../build/package-files.ts';
 
-/** The files that may be in the published package, as paths with forward slashes. */
+/** The files that the published package may contain, as paths with slashes. */
 const published = [
   /^(package\.json|README\.md|LICENSE)$/,
   /^dist\/third-party-licenses\.txt$/,
@@ -22,7 +22,7 @@ const published = [
 ];
 
 type Analysis = (directory: string, filePatterns: readonly string[]) => Promise<unknown>;
-/** The part we use of n8n's scanner, which comes without types. */
+/** The part of n8n's scanner that we use; it has no types. */
 const scannerSchema = z.object({
   SOURCE_FILE_PATTERNS: z.array(z.string()),
   analyzePackage: z.custom<Analysis>((value) => typeof value === 'function'),
@@ -91,7 +91,7 @@ function unexpectedFiles(paths: readonly string[]): string[] {
   return unexpected.map((path) => `${path}: does not belong in the published package`);
 }
 
-/** The files that the package's manifest names for n8n, but that are not there. */
+/** The files that the package's manifest names for n8n but that are missing. */
 function missingEntries(directory: string): string[] {
   const { n8n, dependencies } = readManifest(join(directory, 'package.json'));
   const missing = [...n8n.nodes, ...n8n.credentials].filter(
@@ -115,7 +115,7 @@ async function lintFindings(directory: string): Promise<string[]> {
   ] as const) {
     const analysis = analysisSchema.parse(await analyzePackage(place, patterns));
     const { passed, message, details } = analysis;
-    // A passing result has a message only when there was nothing to check.
+    // A passing result has a message only if there was nothing to check.
     const lines = details === undefined ? [] : oneLineEach({ details, place });
     const found = lines.length === 0 && message !== undefined ? [message] : lines;
     if (!passed && found.length === 0) found.push('failed without a reason');
@@ -124,7 +124,7 @@ async function lintFindings(directory: string): Promise<string[]> {
   return findings;
 }
 
-/** ESLint's "stylish" report names a file once above its findings. Here every finding names its file. */
+/** ESLint's "stylish" report names a file once, above its findings. Here every finding names it. */
 function oneLineEach({ details, place }: { details: string; place: string }): string[] {
   let file = '';
   const lines = stripVTControlCharacters(details)

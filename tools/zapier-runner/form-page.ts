@@ -1,7 +1,7 @@
 /** The input fields of an action as a web page, about as tall as Zapier's editor shows them. */
 import type { Input } from './zapier-runner.ts';
 
-/** A page of its own. `values`: what is filled in, by keys. `groups`: the headings of the sections, by their keys. */
+/** A complete page. `values`: what is filled in, by field key. `groups`: the section headings, by section key. */
 export function formPage({
   title,
   inputs,

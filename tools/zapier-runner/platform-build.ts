@@ -37,8 +37,8 @@ export interface AppBuild {
 }
 
 /**
- * Builds and unpacks an app in a folder of its own below `work`, with the integration's dependencies and nothing else
- * installed. `fill` writes the code of the app into that folder.
+ * Builds and unpacks an app in its own folder below `work`, with only the integration's dependencies installed. `fill` writes the app's code into
+ * that folder.
  */
 export async function buildApp({
   work,

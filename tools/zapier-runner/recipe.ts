@@ -1,4 +1,4 @@
-/** The recipes for Zaps, as their pages describe them: steps with tables that say what to put into which field. */
+/** The recipes for Zaps, as their pages describe them: steps with tables that say what goes into which field. */
 import type { Input, ZapierRunner } from './zapier-runner.ts';
 
 interface RecipeRow {
@@ -12,7 +12,7 @@ interface RecipeStep {
   readonly rows: readonly RecipeRow[];
 }
 
-/** Every step of the app `title`, with the table that follows it. */
+/** Every step of the app `title`, with the table after it. */
 export function stepsIn(page: string, title = 'Post Scheduler'): RecipeStep[] {
   return page
     .split(new RegExp(`\\*\\*[^*]*${title} → `))
@@ -37,7 +37,7 @@ export function stepsIn(page: string, title = 'Post Scheduler'): RecipeStep[] {
     });
 }
 
-/** What is filled in: each code span a line; without any, the words themselves. */
+/** The value to fill in: each code span is a line; without any, the plain text. */
 function textOf({ value }: RecipeRow): string {
   const spans = [...value.matchAll(/`([^`]+)`/g)].map(([, span = '']) => span);
   return spans.length === 0 ? value : spans.join('\n');
@@ -50,7 +50,7 @@ interface FilledForm {
   readonly missing: readonly RecipeRow[];
 }
 
-/** The form of an action, filled in as the rows say. `networks`: the labels of the networks by their keys. */
+/** The form of an action, filled in from the rows. `networks`: the networks' labels by their keys. */
 export async function fillIn({
   zapier,
   path,
@@ -63,7 +63,7 @@ export async function fillIn({
   networks: ReadonlyMap<string, string>;
 }): Promise<FilledForm> {
   const rowOf = (name: string) => rows.find(({ field }) => field === name);
-  // Where the page says "your accounts on …", the first account of each network is picked.
+  // If the page says "your accounts on …", the first account of each network is picked.
   const accountsRow = rowOf('Accounts');
   const isPicked = accountsRow !== undefined && !accountsRow.value.includes('{{');
   const picked = [...networks].filter(([, label]) => accountsRow?.value.includes(label) === true);
@@ -71,7 +71,7 @@ export async function fillIn({
   const more = rowOf('More Fields')?.value.split(', ');
   const chosen = { ...(accounts && { accounts }), ...(more && { more_fields: more }) };
   const base = await zapier.inputs(path, chosen);
-  // What decides which fields there are.
+  // The values that decide the fields.
   const deciding = rows.flatMap((row) => {
     const key = ['Publish', 'Move'].includes(row.field) ? inputFor(row, base)?.key : undefined;
     return key === undefined ? [] : [[key, valueIn(row, base)] as const];
@@ -89,19 +89,19 @@ export async function fillIn({
   return { inputs, inputData: data, missing };
 }
 
-/** No two fields of a form have one label. */
+/** No two fields of a form share a label. */
 function inputFor({ field }: RecipeRow, inputs: readonly Input[]): Input | undefined {
   return inputs.find(({ label }) => label === field);
 }
 
-/** Of a choice its value, as picking it in the editor gives it. */
+/** For a choice, its value, as picking it in the editor gives. */
 function valueIn(row: RecipeRow, inputs: readonly Input[]): string {
   const text = textOf(row);
   const choices = inputFor(row, inputs)?.choices ?? [];
   return choices.find(({ label }) => label === text)?.value ?? text;
 }
 
-/** The values with the fields of earlier steps in the places of `{{Field}}`. */
+/** The values with each `{{Field}}` replaced by an earlier step's field. */
 export function mapped(value: unknown, fields: Readonly<Record<string, unknown>>): unknown {
   if (Array.isArray(value)) return value.map((entry: unknown) => mapped(entry, fields));
   if (typeof value !== 'string') return value;

@@ -1,4 +1,4 @@
-/** Runs a Zapier app with the platform's own handler, as Zapier does: by the path of a method, with a bundle. */
+/** Runs a Zapier app with the platform's own handler, as Zapier does, given a method's path and a bundle. */
 import { createRequire } from 'node:module';
 import * as z from 'zod/v4';
 
@@ -22,7 +22,7 @@ const schemaTools = z
   })
   .parse(require('zapier-platform-core/src/tools/schema'));
 
-/** The violations of the platform's schema in an app definition; empty when there are none. */
+/** The errors in an app definition by the platform's schema; empty if there are none. */
 export function schemaErrors(app: object): string[] {
   return schemaTools.validateApp(schemaTools.prepareApp(app)).map(({ stack }) => stack);
 }
@@ -58,7 +58,7 @@ export interface ZapierBundle {
 export interface ZapierRunner {
   /** Runs a method, such as `creates.create_post.operation.perform`. Rejects as the platform does. */
   run(method: string, bundle?: ZapierBundle): Promise<unknown>;
-  /** The input fields of an action for what is filled in so far, the dynamic ones included. */
+  /** The input fields of an action for the values filled in so far, including dynamic ones. */
   inputs(action: string, inputData?: ZapierBundle['inputData']): Promise<Input[]>;
 }
 
@@ -72,7 +72,7 @@ export function zapierRunner({
   apiKey?: string;
   event?: object;
 }): ZapierRunner {
-  // Zapier keeps the cursor as long as a dropdown is open.
+  // Zapier keeps the cursor while a dropdown is open.
   const cursorTestObj = cursorStore();
   // Zapier's cache, which the app fills.
   const zcacheTestObj = {};
@@ -95,7 +95,7 @@ export function zapierRunner({
     });
     return results;
   }
-  // Tests fill in a form hundreds of times with the same choices.
+  // Tests fill in a form with the same choices hundreds of times.
   const cache = new Map<string, Promise<Input[]>>();
   async function inputs(action: string, inputData: ZapierBundle['inputData'] = {}): Promise<Input[]> {
     return z.array(inputSchema).parse(await run(`${action}.operation.inputFields`, { inputData }));
@@ -112,8 +112,8 @@ export function zapierRunner({
 }
 
 /**
- * The app without the actions that a method has nothing to do with. The platform copies the whole app twice for each
- * command, and once more for each request, which takes longer than all that the app does.
+ * The app without the actions that a method does not need. The platform copies the whole app twice for each command, and again for each request,
+ * which takes longer than everything the app does.
  */
 function withOneAction(app: object, method: string): object {
   const [kind, key] = method.split('.');
@@ -126,8 +126,7 @@ function withOneAction(app: object, method: string): object {
 }
 
 /**
- * A stub for Zapier's store of a dropdown's cursor. The platform's own stub writes the cursor as the name of a property
- * and reads the property `undefined`.
+ * A stub for Zapier's store of a dropdown's cursor. The platform's own stub writes the cursor as a property name and reads the property `undefined`.
  */
 export function cursorStore(): object {
   let cursor: string | undefined;

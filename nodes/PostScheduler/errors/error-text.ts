@@ -104,7 +104,7 @@ export function plainTextOf({ headline, details }: ErrorText): string {
   return [headline, ...linesOf(details)].join('\n');
 }
 
-/** The same on one line, for a log or the data of an item. */
+/** The text on one line, for a log or the data of an item. */
 export function oneLineOf(text: ErrorText): string {
   return plainTextOf(text).replaceAll('\n', ' ');
 }

@@ -145,7 +145,7 @@ export function collectMedia(value: unknown, files: Files = noFiles): MediaDraft
     const { details, source, binary, mediaUrl } = readMediaRow(row, files);
     const isOfItem = source === mediaSources.binary;
     const references = isOfItem ? referencesIn(binary) : [];
-    // An expression found no name: nobody would miss the picture.
+    // The expression is empty; a lost picture must be reported.
     if (isOfItem && references.length === 0) {
       const problem = hasDetails(details) ? missingMedium : unnamedFile;
       return [{ mediaUrl: new Unreadable(problem, { field: inputBinaryField.displayName }) }];

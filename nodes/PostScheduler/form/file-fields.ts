@@ -1,4 +1,4 @@
-/** The fields of n8n's form for a file of the input item in the place of an address. */
+/** The fields of n8n's form for a file of the input item instead of an address. */
 import type { INodeProperties } from 'n8n-workflow';
 import type { Field } from '../../../shared/index.ts';
 

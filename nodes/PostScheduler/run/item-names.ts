@@ -8,7 +8,7 @@ export interface ItemNames {
   readonly numbers: readonly number[];
 }
 
-/** Sheets number their rows from the heading, which is row 1. An n8n data table shows row IDs, and its rows also have two times. */
+/** Sheets number their rows from the heading, which is row 1. An n8n data table has row IDs, and two times in each row. */
 const columnsWithNumbers = [['row_number'], ['id', 'createdAt', 'updatedAt']] as const;
 
 /** A column counts only if it numbers every item differently: any column may have this name. */

@@ -1,4 +1,4 @@
-/** What a person changes on the page of a post, made by the operations of the API, so with all its checks. */
+/** Changes that a person makes on the page of a post. The API's operations make them, with all checks. */
 import * as z from 'zod/v4';
 import { readScheduledTime } from '../../../shared/time/scheduled-time.ts';
 import { isZone } from '../../../shared/time/zone-clock.ts';
@@ -50,7 +50,7 @@ export function createChanges({
   now: () => Date;
   networkNames: NetworkNames;
 }) {
-  /** `captionAt`: the name of the field with the caption at this place in a list of targets. */
+  /** `captionAt`: the name of the caption field for this position in a list of targets. */
   function call({
     name,
     id = '',
@@ -74,7 +74,7 @@ export function createChanges({
     }
   }
 
-  /** The time that was typed, in the zone of the form, as ISO 8601; an empty text with the problem where it is none. */
+  /** The typed time, in the zone of the form, as ISO 8601; if it is not a time, an empty text and the problem. */
   function readTime({ time = '', zone = '' }: Form): { date: string; problem?: Problem } {
     const reading = readScheduledTime(time, { now: now(), timeZone: zone });
     if (!('problem' in reading)) return { date: reading.iso };
@@ -87,7 +87,7 @@ export function createChanges({
     call({ name: 'reschedulePost', id: post.id, body: { scheduledFor: date } });
   }
 
-  /** What the form says about the time; a draft that is not scheduled stays one, and a scheduled post can become one. */
+  /** The time that the form asks for. An unscheduled draft stays a draft, and a scheduled post can become one. */
   function scheduledForOf({ post, form }: { post: StoredPost; form: Form }): {
     scheduledFor: unknown;
     problem?: Problem | undefined;
@@ -122,7 +122,7 @@ export function createChanges({
     try {
       call({ name: 'updatePost', id: post.id, body: { data: toService(write, networkNames) }, captionAt });
     } catch (error) {
-      // The API refuses the empty date of an unreadable time, and names all else that is wrong.
+      // The API refuses the empty date of an unreadable time, and names all other problems.
       if (!(error instanceof Refusal) || problem === undefined) throw error;
       const others = error.problems.filter(({ field }) => field !== timeName);
       throw new Refusal({ problems: [problem, ...others], status: error.status });
@@ -130,7 +130,7 @@ export function createChanges({
   }
 
   return {
-    /** Changes a post, if it is still as the page showed it. */
+    /** Changes a post if it is still as the page showed it. */
     make({ change, post, form }: { change: Change; post: StoredPost; form: Form }): void {
       if (form['seen'] !== String(post.updated_at)) {
         const text =
@@ -142,7 +142,7 @@ export function createChanges({
       else call({ name: 'deletePost', id: post.id });
     },
 
-    /** A post of the form of `newPostPage`. `origin`: where the sandbox serves its pictures. Returns its ID. */
+    /** Creates the post of a `newPostPage` form. `origin`: where the pictures are served. Returns its ID. */
     create({ form, origin }: { form: Form; origin: string }): string {
       const { picture = '', publish, time, zone, [captionName('all')]: caption } = form;
       const draft: PostDraft = {

@@ -1,13 +1,13 @@
-/** Posts of one account at one minute: followers see them at once, and most of them are a mistake. */
+/** Posts of one account in the same minute: followers see them together. Most are a mistake. */
 import { getOrMake } from '../../../shared/data/maps.ts';
 import type { PostView, TargetView } from './view.ts';
 
 const minute = 60_000;
 
-/** By the ID of a post, its targets on accounts that have another post at its minute. */
+/** For each post ID, its targets on accounts with another post in the same minute. */
 export type Clashes = ReadonlyMap<string, readonly TargetView[]>;
 
-/** A post may have two targets of one account, such as a story: it is one post all the same. */
+/** A post may have two targets on one account, such as a story: it still counts as one post. */
 export function clashesIn(posts: readonly PostView[]): Clashes {
   const postsByTime = new Map<string, Set<string>>();
   const timeOf = ({ plannedAt }: PostView, { network, accountId }: TargetView) =>

@@ -10,12 +10,12 @@ type DaySpan = { first: Day; next: Day };
 
 const writtenDay = z.iso.date().regex(/^[12]/);
 
-/** Reads `YYYY-MM-DD`; undefined for anything else, and for a day that no month has. */
+/** Reads `YYYY-MM-DD`; undefined for other texts, and for days that do not exist. */
 export function parseDay(text: string): Day | undefined {
   return writtenDay.safeParse(text).data;
 }
 
-/** The day that lies `by` days later, or earlier when negative. */
+/** The day that is `by` days later, or earlier if negative. */
 export function shiftDay({ day, by }: { day: Day; by: number }): Day {
   return Temporal.PlainDate.from(day).add({ days: by }).toString();
 }
@@ -26,7 +26,7 @@ export function daysIn({ first, next }: DaySpan): Day[] {
   return days;
 }
 
-/** The days of a span, filled up to whole weeks from Monday on with undefined. */
+/** The days of a span, padded with undefined to whole weeks from Monday. */
 export function cellsIn({ first, next }: DaySpan): (Day | undefined)[] {
   const before = Temporal.PlainDate.from(first).dayOfWeek - 1;
   const cells: (Day | undefined)[] = Array.from({ length: before }, () => undefined);
@@ -35,7 +35,7 @@ export function cellsIn({ first, next }: DaySpan): (Day | undefined)[] {
   return cells;
 }
 
-/** The format is made once: that takes longer than the names of a hundred days. */
+/** The format is made once: making it is slower than formatting a hundred days. */
 function dayFormat(style: Intl.DateTimeFormatOptions) {
   const format = new Intl.DateTimeFormat('en-GB', { ...style, timeZone: 'UTC' });
   return (day: Day) => format.format(new Date(day)).replace(',', '');

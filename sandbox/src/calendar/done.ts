@@ -1,4 +1,4 @@
-/** What was just done, in sentences. The address of the next page says it, so that reloading that page repeats nothing. */
+/** Sentences about what was just done. The address of the next page holds it, so that a reload repeats nothing. */
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/v4';
 import { knownZone } from '../../../shared/time/zone-clock.ts';
@@ -8,12 +8,12 @@ import { zonedFormat } from './zone.ts';
 
 const oneText = z.string().optional().catch(undefined);
 
-/** The most that a date has in milliseconds. */
+/** The latest Date, in milliseconds. */
 const lastInstant = 8.64e15;
 
 const doneQuery = z.object({
   done: oneText,
-  /** When the post was planned before, and in which zone the page said so. */
+  /** The earlier time of the post, and the zone in which it was shown. */
   was: z.coerce.number().int().min(0).max(lastInstant).optional().catch(undefined),
   wasZone: oneText,
 });
@@ -28,7 +28,7 @@ const doneTexts: Readonly<Record<string, string>> = {
   again: 'This post was made when you sent the form the first time. No second one was made.',
 };
 
-/** What the next address says of a post that was saved. `zone`: in which the page showed the post before. */
+/** What the next address says about a saved post. `zone`: the zone in which the page showed the post. */
 export function savedAs({
   before,
   after,
@@ -47,7 +47,7 @@ export function savedAs({
   return { done: 'save', ...(!isSame && { was: String(before.planned_at), wasZone: zone }) };
 }
 
-/** At most one notice. `post`: that of the page. */
+/** At most one notice. `post`: the page's post. */
 export function doneIn(
   { query }: FastifyRequest,
   { post, place }: { post?: StoredPost; place: Place },

@@ -5,7 +5,7 @@ import { statusLabels, type Html } from './pages/page-layout.ts';
 import { isFiltered, linkTo, spanParameter, type Place } from './place.ts';
 import { zoneNames, type ZonedFormat } from './zone.ts';
 
-/** The form above the calendar: a search and filters. On a phone it is folded, with what is chosen in its summary. */
+/** The form above the calendar: a search and filters. On a phone it is folded, and its summary shows the choices. */
 export function filterForm({
   place,
   now,
@@ -60,7 +60,7 @@ export function linkToAll(place: Place): string {
   });
 }
 
-/** All time zones, with the difference from UTC at the chosen one. */
+/** All time zones; the chosen one with its difference from UTC. */
 export function zoneSelect({
   format,
   now,
@@ -68,7 +68,7 @@ export function zoneSelect({
 }: {
   format: ZonedFormat;
   now: number;
-  /** The form to which it belongs, if it stands outside. */
+  /** The field's form, if the field is outside it. */
   form?: string;
 }): Html {
   const offset = format.zone === 'UTC' ? '' : ` (${format.offset(now)})`;

@@ -1,4 +1,4 @@
-/** Where in the calendar a person is: what is shown, zone and filters. Every link keeps it. */
+/** A place in the calendar: what is shown, the zone and the filters. Every link keeps it. */
 import { Temporal } from 'temporal-polyfill';
 import * as z from 'zod/v4';
 import { networkKeys, type NetworkKey } from '../../../shared/index.ts';
@@ -9,7 +9,7 @@ import { zonedFormat, type ZonedFormat } from './zone.ts';
 
 type Parameter = [name: string, value: string];
 
-/** What the calendar leaves out; a property that is undefined lets all posts pass. */
+/** What the calendar leaves out. A property that is undefined leaves out nothing. */
 export type CalendarFilter = {
   /** The name of an account, which may be linked on several networks. */
   account: string | undefined;
@@ -19,7 +19,7 @@ export type CalendarFilter = {
   text: string | undefined;
 };
 
-/** Weeks that begin with a given day, so that past days do not fill the first row. */
+/** How many weeks are shown; the first begins with a given day, not a past one. */
 const shownWeeks = 5;
 
 /** The views of the calendar with their parameter in the address; the first is the default. */
@@ -85,7 +85,7 @@ export function readPlace({
   return { place: { view, day, today, format, filter }, isGiven: named !== undefined, notices };
 }
 
-/** The days that the place shows, from `first` up to but not including `next`; `previous` is the first of those before. */
+/** The days that the place shows, from `first` up to but not including `next`; `previous` starts the span before. */
 export function spanOf({ view, day }: Place): { previous: Day; first: Day; next: Day } {
   const { length } = partsOf(view);
   const date = Temporal.PlainDate.from(day);
@@ -102,13 +102,13 @@ function firstDate({ view, date }: { view: View; date: Temporal.PlainDate }): Te
   return view === 'month' ? date.with({ day: 1 }) : date.subtract({ days: date.dayOfWeek - 1 });
 }
 
-/** The days that the place shows, as cells of rows of seven: a month is filled up to whole weeks with undefined. */
+/** The days that the place shows, as cells in rows of seven: a month is padded with undefined to whole weeks. */
 export function cellsOf(place: Place): (Day | undefined)[] {
   const span = spanOf(place);
   return place.view === 'month' ? cellsIn(span) : daysIn(span);
 }
 
-/** Whether many days are shown at once, each with a part of its posts. */
+/** Whether many days are shown at once, each with some of its posts. */
 export function hasOverview({ view }: Place): boolean {
   return view === 'weeks' || view === 'month';
 }
@@ -127,19 +127,19 @@ export function isFiltered({ filter }: Place): boolean {
   return Object.values(filter).some((value) => value !== undefined);
 }
 
-/** The address of a place. With today in it, the browser scrolls there. */
+/** The address of a place. If it has today, the browser scrolls there. */
 export function linkTo(place: Place): string {
   return `/?${queryOf(place)}${showsToday(place) ? '#today' : ''}`;
 }
 
-/** The address of what is shown now. It names no day, so that it stays right. */
+/** The address of the current days. It names no day, so that it stays right. */
 export function linkToNow({ view, ...place }: Place): string {
   const chosen: Parameter[] = view === 'weeks' ? [] : [['view', view]];
   const query = new URLSearchParams([...chosen, ...commonOf(place)]);
   return `/?${query.toString()}#today`;
 }
 
-/** The page on which a post is written. `form`: the name of one form, which makes one post. */
+/** The page for writing a post. `form`: the name of one form, which makes one post. */
 export function newPostLink(place: Place, form?: string): string {
   const name = form === undefined ? '' : `&${new URLSearchParams({ form }).toString()}`;
   return `/new?${queryOf(place)}${name}`;
@@ -156,12 +156,12 @@ export function actionOf({ id, change, place }: { id: string; change: Change; pl
   return `/posts/${encodeURIComponent(id)}/${change}?${queryOf(place)}`;
 }
 
-/** The parameters of a place, also for what a form sends along. */
+/** The parameters of a place, also for a form to send along. */
 export function queryOf(place: Place): string {
   return new URLSearchParams([spanParameter(place), ...commonOf(place)]).toString();
 }
 
-/** Which weeks or month are shown, as a parameter. */
+/** The weeks or month shown, as a parameter. */
 export function spanParameter(place: Place): Parameter {
   const { first } = spanOf(place);
   return [partsOf(place.view).parameter, place.view === 'month' ? first.slice(0, -3) : first];

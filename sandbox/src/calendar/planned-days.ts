@@ -7,11 +7,11 @@ import type { PostView } from './view.ts';
 
 /** The planned posts of a day. */
 export type PlannedDay = {
-  /** The earliest of them, as far as they are compared with each other. */
+  /** The earliest posts of the day, which are compared with each other. */
   posts: readonly PostView[];
-  /** The earliest of these: a browser must be able to show the page. */
+  /** The part of `posts` that a browser can show on the page. */
   shown: readonly PostView[];
-  /** How many the day has. */
+  /** The day's total. */
   total: number;
   /** How many of them are in each state. */
   counts: ReadonlyMap<PostStatus, number>;
@@ -20,7 +20,7 @@ export type PlannedDay = {
 /** The days that are shown, each with its posts. */
 export type PlannedDays = ReadonlyMap<Day, PlannedDay>;
 
-/** The most posts of one day that a page reads and shows, so that a full day leaves the others theirs. */
+/** The most posts of a day that a page reads and shows, so that a full day leaves room for others. */
 const limits: Readonly<Record<View, { read: number; shown: number }>> = {
   weeks: { read: 100, shown: 12 },
   month: { read: 100, shown: 12 },

@@ -9,7 +9,7 @@ import type { Problem } from './pages/problems.ts';
 import { timeName } from './pages/time-field.ts';
 import { captionName } from './pages/target-card.ts';
 
-/** The name of the field with the caption of a target: its list under the contract's name, and its place there. */
+/** The name of a target's caption field, by the contract's name of its list and the position in it. */
 export type CaptionAt = (list: string, position: number) => string | undefined;
 
 /** An issue of the API with the label of the network and the field: `Skyapp › Caption: 301 characters, at most 300.` */
@@ -33,7 +33,7 @@ export function problemOf({
   return { text, field: isCaption ? captionAt(list, position) || undefined : undefined };
 }
 
-/** A finding of a new post, in the words of its form, where media are one picture. */
+/** A finding about a new post, in the words of its form, which has one picture. */
 export function findingProblem(finding: Finding): Problem {
   const { network, path, message } = finding;
   const [first] = path;

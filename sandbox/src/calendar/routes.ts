@@ -10,7 +10,7 @@ import { pagesOf, type CalendarParts } from './shown-pages.ts';
 import { isFromOwnPage, isLoopbackName, securityHeaders } from './security.ts';
 import { calendarStyles } from './pages/assets/styles.ts';
 
-/** The scripts of the pages, by their paths. Without them all else works. */
+/** The scripts of the pages, by path. Everything else works without them. */
 const scripts = [
   [
     '/sortable.js',
@@ -44,7 +44,7 @@ export function calendarRoutes(parts: CalendarParts): FastifyPluginCallback {
 
     server.get('/', (request, reply) => {
       const { place, notices } = pages.placeOf(request);
-      // Only an address with a place in it can scroll to today.
+      // Only an address that names a place can scroll to today.
       if (!request.url.includes('?')) return reply.redirect(linkToNow(place));
       return send({
         reply,
@@ -68,7 +68,7 @@ export function calendarRoutes(parts: CalendarParts): FastifyPluginCallback {
     const sent = createSentForms();
     server.get('/new', (request, reply) => {
       const name = pages.formNameOf(request);
-      // With its name in the address, a browser's Back leads to the same form.
+      // The form's name in the address lets the browser's Back find it again.
       if (name === undefined)
         return reply.redirect(newPostLink(pages.placeOf(request).place, sent.newName()));
       const made = pages.findById(sent.find({ name, form: {} })?.id);
@@ -90,7 +90,7 @@ export function calendarRoutes(parts: CalendarParts): FastifyPluginCallback {
     );
     done();
   };
-  // Without this name, Fastify searches all loaded modules for one.
+  // Without this name, Fastify searches all loaded modules for it.
   return Object.assign(plugin, { [Symbol.for('fastify.display-name')]: 'calendar' });
 }
 
@@ -156,14 +156,14 @@ function formRoutes({
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       const { problems, status } = error;
-      // A new name: sent once more, it makes the other post.
+      // A new name: sending this form makes another post.
       const page = pages.newPost({ request, name: made ? sent.newName() : name, problems, form });
       return send({ reply: reply.code(status), page });
     }
   });
 }
 
-/** What is filled in differs from what the form made: that may be a correction of it, or another post. */
+/** The form made a post with other content: this may be a correction of that post, or another post. */
 function madeBefore(link: string): Refusal {
   const text =
     'With this form you made a post before: open it to correct it. To make another one, send this again.';

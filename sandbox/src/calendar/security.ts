@@ -1,13 +1,13 @@
 /** Keeps the calendar, which needs no key, to the person at this machine. */
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** A post may name media of any host; the page loads those alone that are on this machine. */
+/** A post may name media on any host; the page loads only media on this machine. */
 export function securityHeaders({ storeOrigin = '' }: { storeOrigin?: string } = {}) {
   const sources = ["'self'", storeOrigin].filter(Boolean).join(' ');
   return {
     'content-security-policy': `default-src 'none'; script-src 'self'; style-src 'self'; img-src ${sources}; media-src ${sources}; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
     'x-content-type-options': 'nosniff',
-    // With `no-referrer` a browser would hide the origin of our own forms, too.
+    // With `no-referrer` a browser would also hide the origin of our own forms.
     'referrer-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'cache-control': 'no-store',
@@ -25,7 +25,7 @@ export function isFromOwnPage({ host, origin, 'sec-fetch-site': site }: Incoming
   return site === undefined ? isOwnOrigin : site === 'same-origin' && (origin === undefined || isOwnOrigin);
 }
 
-/** Whether a person's browser asks for a page; programs that take anything get JSON. */
+/** Whether a person's browser asks for a page; programs that take any type get JSON. */
 export function wantsPage({ accept = '' }: IncomingHttpHeaders): boolean {
   return accept.startsWith('text/html');
 }

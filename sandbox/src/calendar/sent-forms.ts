@@ -1,8 +1,8 @@
-/** Forms that made a post, so that a form that is sent again, as by a browser's Back, makes no second one. */
+/** Forms that made a post. Sending one again, such as after a browser's Back, makes no second post. */
 import { randomUUID } from 'node:crypto';
 import type { Form } from './changes.ts';
 
-/** What a form made, and what was filled in then. */
+/** The post that a form made, and its content. */
 type Sent = { id: string; content: string };
 
 /** Nobody goes back further than this. */
@@ -10,7 +10,7 @@ const mostForms = 1000;
 
 export type SentForms = ReturnType<typeof createSentForms>;
 
-/** Each form has a name of its own, which its address keeps. */
+/** Each form has its own name, which its address keeps. */
 export function createSentForms() {
   const sent = new Map<string, Sent>();
   return {
@@ -22,7 +22,7 @@ export function createSentForms() {
       if (sent.size > mostForms && oldest !== undefined) sent.delete(oldest);
     },
 
-    /** The post that the form made, and whether the same is filled in now. */
+    /** The post that the form made, and whether its content is the same. */
     find({ name, form }: { name: string; form: Form }): { id: string; isSame: boolean } | undefined {
       const found = sent.get(name);
       return found && { id: found.id, isSame: found.content === contentOf(form) };

@@ -31,14 +31,14 @@ export type CalendarParts = {
   owner: Owner;
   now: () => Date;
   networkNames: NetworkNames;
-  /** Of the store of uploaded files. */
+  /** The origin of the file store. */
   storeOrigin: string;
   operations: readonly ServedOperation[];
   /** The zone of a page whose address names none. */
   timeZone: string;
 };
 
-/** The pages of the calendar as HTML, from what the store has. */
+/** The pages of the calendar as HTML, made from the store. */
 export function pagesOf({ store, owner, now, networkNames, storeOrigin, timeZone }: CalendarParts) {
   const accountNames = [...new Set(accountsOf(owner).map(({ displayName }) => displayName))];
   const view = (post: StoredPost) => viewOf({ post, owner, storeOrigin });
@@ -50,7 +50,7 @@ export function pagesOf({ store, owner, now, networkNames, storeOrigin, timeZone
     return readPlace({ query: named, now: now(), timeZone, accountNames });
   }
 
-  /** A post that was just moved, if it is there still. */
+  /** A post that was just moved, if it still exists. */
   function movedIn({ query }: FastifyRequest) {
     const { moved = '', before = '' } = pageQuery.parse(query);
     const post = store.find({ owner: owner.id, id: moved });
@@ -105,7 +105,7 @@ export function pagesOf({ store, owner, now, networkNames, storeOrigin, timeZone
     /** The name of the form in the address. */
     formNameOf: ({ query }: FastifyRequest): string | undefined => formQuery.parse(query).form,
 
-    /** `name`: that of the form. `made`: the post that it made already. */
+    /** `name`: the form's name. `made`: the post that it already made. */
     newPost({
       request,
       name,
@@ -166,7 +166,7 @@ export function pagesOf({ store, owner, now, networkNames, storeOrigin, timeZone
   };
 }
 
-/** The filter in the words of the store: a name stands for the accounts with this name. */
+/** The filter as the store takes it: a name stands for all accounts with this name. */
 function storeFilter({ filter, owner }: { filter: CalendarFilter; owner: Owner }): StoredPostFilter {
   const { account, network, status, text } = filter;
   const accountIds = accountsOf(owner)

@@ -12,7 +12,7 @@ export type MediaView = {
   kind: Media['mediaType'];
   altText: string | undefined;
   transform: Media['transform'];
-  /** Where the page may load it from; undefined for media of other hosts. */
+  /** Where the page may load it from; undefined for media on other hosts. */
   ownAddress: string | undefined;
 };
 
@@ -52,7 +52,7 @@ export function viewOf({
 }: {
   post: StoredPost;
   owner: Owner;
-  /** Of the store of uploaded files. */
+  /** The origin of the file store. */
   storeOrigin: string;
 }): PostView {
   const accounts = new Map(accountsOf(owner).map((account) => [account.id, account]));
@@ -90,7 +90,7 @@ export function viewOf({
   };
 }
 
-/** A board of another account has no name here, and stays an ID. */
+/** Boards of other accounts have no name here: the ID is shown. */
 function withBoardNames({
   fields,
   accountId,

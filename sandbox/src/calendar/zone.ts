@@ -16,12 +16,12 @@ export function zonedFormat(timeZone: string) {
   const time = (instant: number) =>
     zonedAt(instant, timeZone).toPlainTime().toString({ smallestUnit: 'minute' });
   return {
-    /** Its name, in upper and lower case as zones are written. */
+    /** The zone's name in its standard upper and lower case. */
     zone: zonedAt(0, timeZone).timeZoneId,
     day,
     /** `09:30` */
     time,
-    /** `2026-12-08T09:30`, as the time field of a browser takes it. */
+    /** `2026-12-08T09:30`, as a browser's time field takes it. */
     local: (instant: number) => `${day(instant)}T${time(instant)}`,
     /** `Tuesday 8 December 2026, 09:30` */
     long: (instant: number) => `${longDate(day(instant))}, ${time(instant)}`,

@@ -36,10 +36,7 @@ ${faultLines().join('\n')}
 /** A wrong command line; the message names the option and says what to give. */
 class UsageError extends Error {}
 
-/**
- * Reads the command line, without the names of Node.js and of the program. Throws a `UsageError`, or a `FaultOrderError`
- * for `--fault`.
- */
+/** Reads the command line without the names of Node.js and the program. Throws a `UsageError`, or a `FaultOrderError` for `--fault`. */
 export function readArguments(args: readonly string[]) {
   const { values } = parseOptions(args);
   const port = values.port ?? String(usualPort);
@@ -100,7 +97,7 @@ function readLimit({
   return Number(text);
 }
 
-/** The network names in the file; without a file, none. */
+/** The network names in the file; none without a file. */
 function readNamesFile(file: string | undefined): NetworkNames {
   if (file === undefined) return {};
   try {
@@ -110,7 +107,7 @@ function readNamesFile(file: string | undefined): NetworkNames {
   }
 }
 
-/** What the command says of an error, and its exit status: 2 for a wrong command line, 1 for any other failure. */
+/** The command's text for an error, and the exit status: 2 for a wrong command line, 1 for any other failure. */
 export function explain(error: unknown): { text: string; status: number } {
   if (error instanceof UsageError || error instanceof FaultOrderError) {
     return { text: `${error.message}\n\n${help}`, status: 2 };

@@ -4,10 +4,10 @@ import * as z from 'zod/v4';
 import { hourTomorrow } from '../store/instant.ts';
 import { accountsOf, demoOwner } from '../accounts/owners.ts';
 
-/** No network asks for less. */
+/** No network needs less. */
 const example = { network: 'threadapp', target: { caption: 'A slow Sunday', medias: [] } } as const;
 
-/** A first post for the next full hour tomorrow: the path and body of its request. */
+/** A first post a day after the next full hour: the path and body of its request. */
 function examplePost({ now, networkNames }: { now: Date; networkNames: NetworkNames }): {
   path: string;
   body: unknown;

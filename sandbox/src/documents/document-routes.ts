@@ -8,7 +8,7 @@ import type { Schemas } from './schemas.ts';
 const openApiPath = '/api/openapi.json';
 const textPath = '/api/llm.txt';
 
-/** Requests for these paths count towards no limit and do not stand in the request log. */
+/** Requests for these paths count towards no limit and are not in the request log. */
 export const documentPaths = [openApiPath, textPath] as const;
 
 type DocumentParts = {
@@ -21,7 +21,7 @@ type DocumentParts = {
 
 /** The machine-readable descriptions of section 1.7. They need no key. */
 export function addDocuments(server: FastifyInstance, parts: DocumentParts): void {
-  // Written on the first request, not at startup: writing takes as long as the rest of the startup, and by then the port is known.
+  // Written on the first request, not at startup: writing takes as long as the rest of startup, and the port is known by then.
   let openApi: string | undefined;
   let text: string | undefined;
   server.get(openApiPath, (_request, reply) => {

@@ -5,7 +5,7 @@ import { postWriteSchemaWith, scheduledForSchema } from '../../../shared/post/wr
 import { errorStatuses } from '../server/request-error.ts';
 import type { QuerySchema } from '../server/operation.ts';
 
-/** The body of an error. Section 7 shows the kinds; the properties are the sandbox's own. */
+/** The body of an error. Section 7 shows the kinds; the sandbox chose the properties. */
 const errorBody = z.strictObject({
   code: z.enum(Object.keys(errorStatuses)),
   message: z.string(),
@@ -80,7 +80,7 @@ export function createSchemas({ networkNames }: { networkNames: NetworkNames }) 
       );
     },
 
-    /** The query parameters with the types of their parsed values. On the wire all of them are text. */
+    /** The query parameters with the types of their parsed values. All are text on the wire. */
     queryParametersOf({ query, reference }: { query: QuerySchema; reference: Reference }) {
       return Object.entries(query.shape).map(([name, schema]) => {
         const { description, ...values } = jsonSchemaOf({ schema, reference, io: 'output' });

@@ -29,7 +29,7 @@ function form({
     only: ['listAccounts'],
     onResponse: ({ response }) => {
       const { data } = ownResponse.safeParse(JSON.parse(response.body));
-      // A refusal keeps its own form.
+      // A refusal is sent unchanged.
       return data === undefined
         ? response
         : jsonResponse({ status: response.status, value: write(data.accounts) });

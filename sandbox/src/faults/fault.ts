@@ -17,7 +17,7 @@ export type Fault = {
   name: string;
   /** What happens, for `--help`. */
   about: string;
-  /** The unit and the default of the number after the name, as in `latency 250 ms`. */
+  /** The unit and default of the number after the name, as in `latency 250 ms`. */
   amount?: { unit: 'ms' | 's'; usual: number };
   /** The operations that it can strike. Default: all. */
   only?: readonly string[];
@@ -25,11 +25,11 @@ export type Fault = {
 
 /** When it strikes. `amount` is 0 for a fault without a number. */
 type Strike =
-  /** Before the service reads the request. Afterwards the service handles the request, or never gets it. */
+  /** Strikes before the service reads the request, which is then handled, or never arrives. */
   | { beforeReading: (request: { socket: Socket; amount: number }) => Promise<'goes on' | 'is over'> }
-  /** The response is sent, and the service does not execute the request. */
+  /** Sends the response without executing the request. */
   | { insteadOfDoing: (request: { amount: number; now: Date }) => WireResponse }
-  /** The service has executed or refused the request. The fault changes the response. */
+  /** Changes the response after the service has executed or refused the request. */
   | {
       onResponse: (done: {
         response: SandboxResponse;

@@ -14,8 +14,7 @@ export type FaultOrder = {
 /** Selects the faults of requests. */
 export type FaultSwitches = {
   /**
-   * The next request, or the next `times` requests, that the fault can strike meet it, once `after` of them have passed. Orders come in turn,
-   * before any rate.
+   * The fault strikes the next request that it can strike, or the next `times`, after `after` of them have passed. Orders come in turn, before rates.
    */
   next(order: FaultOrder & { times?: number; after?: number }): void;
   /** Replaces earlier rates. `rate` is the share of requests, 0 to 1. The same seed draws the same sequence. */
@@ -24,7 +23,7 @@ export type FaultSwitches = {
   clear(): void;
 };
 
-/** An order for a fault that does not exist, or that cannot happen in this way. The message lists what exists. */
+/** An order for a fault that does not exist, or cannot happen this way. The message lists what exists. */
 export class FaultOrderError extends Error {}
 
 export type MetFault = { fault: Fault; amount: number };

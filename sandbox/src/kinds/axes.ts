@@ -1,11 +1,11 @@
 /**
- * What clients do with each freedom of a service: the table "What is assumed" of `docs/contract.md` is made of it. An axis of `ServiceKind`
- * without a line is a type error.
+ * What clients do with each freedom of a service: the source of the table "What is assumed" of `docs/contract.md`. An axis of `ServiceKind` without a
+ * line is a type error.
  */
 import { type Axis, axisNames } from './service-kind.ts';
 
 interface AxisText {
-  /** What is left open, in the words of people. */
+  /** What is left open, in plain words. */
   readonly name: string;
   /** The sections of the contract that leave it open. */
   readonly sections: readonly string[];
@@ -241,5 +241,5 @@ const axisTexts: Readonly<Record<Axis, AxisText>> = {
   },
 };
 
-/** What is done with each freedom, in the order of the axes. */
+/** What clients do with each freedom, in the axes' order. */
 export const axisLines: readonly AxisText[] = axisNames.map((axis) => axisTexts[axis]);

@@ -1,4 +1,4 @@
-/** The same OpenAPI description in other writing: where its schemas stand, and what the shape of a post is put together of. */
+/** The same OpenAPI description written differently: where its schemas are, and how the shape of a post is composed. */
 import { isObject, type JsonObject } from './shown-values.ts';
 import type { ServiceKind } from './service-kind.ts';
 
@@ -22,7 +22,7 @@ function schemasIn(components: unknown): JsonObject {
   return isObject(schemas) ? schemas : {};
 }
 
-/** The value with the schemas that it refers to. */
+/** The value with its referenced schemas inline. */
 function inPlace<Value>(value: Value, schemas: JsonObject): Value;
 function inPlace(value: unknown, schemas: JsonObject): unknown {
   if (Array.isArray(value)) return value.map((item: unknown) => inPlace(item, schemas));

@@ -1,4 +1,4 @@
-/** The OpenAPI description (1.7) of a service, made from that of the local service. */
+/** The OpenAPI description (1.7) of a service, made from the local service's. */
 import { descriptionWritings } from './description-writing.ts';
 import { isObject, type JsonObject } from './shown-values.ts';
 import { largestLimits, platformWords, statusWords } from './filters.ts';
@@ -43,7 +43,7 @@ function operationsIn(paths: unknown): ReadonlyMap<string, JsonObject> {
 const text = { type: 'string' };
 const anyObject = { description: 'Done.', content: { 'application/json': { schema: { type: 'object' } } } };
 
-/** The operation, with parameters and body as this kind has them; the contract leaves open what its responses hold. */
+/** The operation with this kind's parameters and body; the contract leaves the content of responses open. */
 function describedOperation(
   { parameters, requestBody, responses, ...facts }: JsonObject,
   route: Route,
@@ -57,7 +57,7 @@ function describedOperation(
     ...facts,
     parameters: [...parametersFor(parameters, route, kind)],
     ...(body !== undefined && { requestBody: body }),
-    // Those of failures would make up half of the document.
+    // Failure responses would be half of the document.
     responses: { [status]: isCreate ? ok : anyObject },
   };
 }
@@ -75,7 +75,7 @@ function parametersFor(given: unknown, route: Route, kind: ServiceKind): JsonObj
   return [...header, ...[...ids, ...query].map((each) => ({ ...each, required: true, schema: text }))];
 }
 
-/** A filter with the words that it takes, where the description shows them. */
+/** A filter with the words that it accepts, if the description shows them. */
 function withWords(parameter: JsonObject, { operation }: Route, kind: ServiceKind): JsonObject {
   const words = {
     status: statusWords(kind),

@@ -1,4 +1,4 @@
-/** The filters of lists (4.2) in the words of a service, and what it does with a word that it does not know. */
+/** The filters of lists (4.2) in a service's own words, and what the service does with unknown words. */
 import type { NetworkKey } from '../../../shared/index.ts';
 import { invalidData, RequestError } from '../server/request-error.ts';
 import { StatusRefusal } from './shown-errors.ts';
@@ -8,17 +8,20 @@ import { filterableStates, networkKeys, networkWords, type State, stateWords } f
 /** What a filter asks for: undefined for everything, `nothing` for an empty list. */
 type Asked<Value> = Value | 'nothing' | undefined;
 
-/** The words of the filter `status`, by states. */
+/** The words of the filter `status`, by state. */
 export function statusWords({ filterStates }: ServiceKind): readonly (readonly [State, string])[] {
   return filterableStates(filterStates).map((state) => [state, stateWords[filterStates][state]]);
 }
 
-/** The words of the filter `platform`, by networks. */
+/** The words of the filter `platform`, by network. */
 export function platformWords({ networkNames }: ServiceKind): readonly (readonly [NetworkKey, string])[] {
   return networkKeys.map((key) => [key, networkWords[networkNames][key].filter]);
 }
 
-/** What a word in a filter means. @throws RequestError for an unknown word, where this kind refuses it */
+/**
+ * The meaning of a filter word.
+ * @throws RequestError for an unknown word, if this kind refuses it
+ */
 export function readFilter<Value>({
   name,
   given,
@@ -55,7 +58,10 @@ export function readFilter<Value>({
 
 export const largestLimits = { hundred: 100, fifty: 50 } as const;
 
-/** How many posts a page is to have, and has. @throws RequestError for a size that is not allowed */
+/**
+ * The number of posts on a page.
+ * @throws RequestError for a size that is not allowed
+ */
 export function readPageSize(given: string | null, kind: ServiceKind): number {
   const most = largestLimits[kind.largestLimit];
   if (given !== null && (!/^\d+$/.test(given) || Number(given) < 1 || Number(given) > most)) {

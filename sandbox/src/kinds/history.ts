@@ -1,9 +1,9 @@
-/** What lists show: the posts as they stood some time ago, where lists of this kind lag behind. */
+/** The posts that lists show: an earlier state of the posts, if lists of this kind lag behind. */
 import { seededRandom } from '../faults/seeded-random.ts';
 import type { PostStore, StoredPost } from '../store/store.ts';
 import type { ServiceKind } from './service-kind.ts';
 
-/** In milliseconds; that of `changing` at most. */
+/** In milliseconds; for `changing`, the most. */
 export const lags = { none: 0, '2 s': 2000, '20 s': 20_000, changing: 5000 } as const;
 
 export function createHistory({
@@ -22,7 +22,7 @@ export function createHistory({
   const before = store.all();
 
   return {
-    /** To be called after each change of posts, with its instant. */
+    /** Call this after each change of posts, with its instant. */
     note: (at: number): void => {
       if (lag > 0) snapshots.push({ at, posts: store.all() });
     },

@@ -1,9 +1,9 @@
-/** Lists of posts (4.2) in the order of a service, page by page. */
+/** Lists of posts (4.2) in a service's own order, page by page. */
 import type { StoredPost } from '../store/store.ts';
 import { invalidData } from '../server/request-error.ts';
 import type { ServiceKind } from './service-kind.ts';
 
-/** Which post comes first: the one with the smaller number. */
+/** The order of posts: the smaller number comes first. */
 const places: Readonly<Record<ServiceKind['order'], (post: StoredPost) => number>> = {
   'latest first': ({ planned_at: at }) => -at,
   'newest first': ({ sequence }) => -sequence,
@@ -51,7 +51,7 @@ function writeCursor(text: string): string {
   return Buffer.from(text).toString('base64url');
 }
 
-/** `nextCursor` in a page, as a service writes it. */
+/** `nextCursor` in a page, as this kind writes it. */
 export function shownCursor(cursor: string | undefined, { lastCursor }: ServiceKind) {
   if (cursor !== undefined) return { nextCursor: cursor };
   if (lastCursor === 'absent') return {};

@@ -1,4 +1,4 @@
-/** The operations of the local service, in the words of the contract: every kind of service uses them. */
+/** The local service's operations, in the contract's words: every kind of service uses them. */
 import { postOperations } from '../routes/posts.ts';
 import { networkOperations } from '../routes/networks.ts';
 import { accountOperations } from '../routes/accounts.ts';
@@ -18,7 +18,7 @@ const schemas = createSchemas({ networkNames });
 /** Gives an operation by its name. */
 export type LocalOperations = (name: string) => ServedOperation | undefined;
 
-/** Lists and uploads are there for the description alone. */
+/** Lists and uploads are only there for the description. */
 export function localOperations(service: PostService): LocalOperations {
   const { path, request } = uploadSpellings['presigned-url'];
   const posts = () =>
@@ -33,7 +33,7 @@ export function localOperations(service: PostService): LocalOperations {
     }),
     ...accountDetailOperations({ networkNames }),
   ];
-  // Making one takes longer than the rest of a request, and most services are never asked for the others.
+  // Making a group takes longer than the rest of a request, and most services never need `others`.
   const groups = [posts, others].map((make) => {
     let made: ReadonlyMap<string, ServedOperation> | undefined;
     return () => (made ??= new Map(make().map((operation) => [operation.name, operation])));

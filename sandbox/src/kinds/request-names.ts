@@ -1,4 +1,4 @@
-/** Between the names of a service and those of the contract: of lists of targets in requests, and of their places in errors. */
+/** Translates between a service's names and the contract's: the lists of targets in requests, and their paths in errors. */
 import { invalidData, type RequestError } from '../server/request-error.ts';
 import { StatusRefusal } from './shown-errors.ts';
 import type { ServiceKind } from './service-kind.ts';
@@ -20,7 +20,7 @@ export function createRequestNames(
   function renamed(body: unknown): unknown {
     if (!isObject(body) || !isRenamed) return body;
     const entries = Object.entries(body).map(([name, value]) => {
-      // A list by the contract's name is none of this service.
+      // This service has no list with the contract's name.
       if (theirs.has(name)) return [`unknown ${name}`, value];
       return [ours.get(name) ?? name, name === 'data' ? renamed(value) : value];
     });
@@ -28,7 +28,7 @@ export function createRequestNames(
   }
 
   return {
-    /** The body of a request, with the addresses of files that were sent to this service at first. */
+    /** The body of a request, with the addresses of files as they were first sent to this service. */
     toContract: (body: unknown): unknown => receive(renamed(body)),
 
     toService(error: RequestError): RequestError {

@@ -1,22 +1,22 @@
-/** Where a service has its operations (4): the paths in its own words, and what each stands for in the contract. */
+/** The endpoints of a service (4): the paths in its own words, and the contract's operation for each. */
 import type { ServedOperation } from '../server/operation.ts';
 import type { ServiceKind } from './service-kind.ts';
 import { uploadSpellings } from './upload-spellings.ts';
 import { networkKeys, networkWords } from './words.ts';
 
 export type Route = {
-  /** The operation of the contract, as in the description of the local service. */
+  /** The contract's operation, as named in the local service's description. */
   readonly operation: string;
   readonly method: ServedOperation['method'];
   /** Below the base address, with `{name}` for identifiers. */
   readonly path: string;
-  /** The parameters of the query, for what the contract does not show. */
+  /** The query parameters, for what the contract does not show. */
   readonly query?: readonly string[];
-  /** Whether it stands in the description. */
+  /** Whether the description shows it. */
   readonly isDescribed: boolean;
 };
 
-/** Found in the paths and queries of boards and creators. */
+/** IDs from the paths and queries of boards and creators. */
 export type PathIds = Readonly<Record<string, string>>;
 
 export function routesOf(kind: ServiceKind): Route[] {

@@ -1,7 +1,6 @@
 /**
- * What the contract leaves to a service, one axis for each freedom. The first value of an axis is what the local service does. Clients
- * must work with every value, or refuse in a sentence before they send anything. A value that is a number stands behind smaller ones, or it
- * would not stay in its place.
+ * What the contract leaves open to a service, one axis for each freedom. The first value of an axis is what the local service does. Clients must work
+ * with every value, or refuse with a sentence before they send anything. A numeric value comes after smaller ones, or it would not stay in its place.
  */
 import * as z from 'zod/v4';
 import { seededRandom } from '../faults/seeded-random.ts';
@@ -11,12 +10,12 @@ import { networkNamings, stateWordings } from './words.ts';
 const serviceKind = z.strictObject({
   /** The words of the filter `status` (4.2). */
   filterStates: z.enum(stateWordings),
-  /** What an unknown word in the filters `status` and `platform` gives (4.2). */
+  /** What unknown words in the filters `status` and `platform` cause (4.2). */
   unknownWord: z.enum(['400', '422', '500', 'empty list', 'whole list']),
 
   /**
-   * Where a record says its state (2.1); `instruction`: in `scheduledFor.publish` alone; `isDraft`: whether it is a draft, and when it was
-   * published; `publishedAt`: only the last; `one post`: not in lists.
+   * Where a record has its state (2.1); `instruction`: only in `scheduledFor.publish`; `isDraft`: whether it is a draft, and when it was published;
+   * `publishedAt`: only the latter; `one post`: not in lists.
    */
   stateIn: z.enum([
     'status',
@@ -30,34 +29,34 @@ const serviceKind = z.strictObject({
   ]),
   /** The words for states in records (2.1). */
   recordStates: z.enum(stateWordings),
-  /** How a failed post is shown (3); `never`: as still being published. */
+  /** How a failed post is shown (3); `never`: as still publishing. */
   failed: z.enum(['never', 'error', 'failureReason', 'errors', 'targets', 'partly']),
-  /** Whether one published post is shown: the contract names drafts and scheduled posts alone (4.3). */
+  /** Whether one published post is shown: the contract names only drafts and scheduled posts (4.3). */
   publishedPost: z.enum(['shown', 'not found']),
 
-  /** What the networks are called in lists of targets, paths, filters and accounts (1, 2.2, 4.2, 4.7). */
+  /** The names of networks in lists of targets, paths, filters and accounts (1, 2.2, 4.2, 4.7). */
   networkNames: z.enum(networkNamings),
   /** Account records (2.14). */
   accountId: z.enum(['id', '_id', 'accountId']),
   accountNetwork: z.enum(['platform', 'network', 'provider', 'type']),
   accountName: z.enum(['displayName', 'name', 'username', 'handle']),
-  /** How an account says until when its login holds; that of the last account is over. */
+  /** How an account shows when its login expires; the last account's has expired. */
   accountExpiry: z.enum(['not shown', 'expiresAt', 'tokenExpiresAt', 'status', 'isConnected']),
   /** Where the list of accounts is (4.8). */
   accountsIn: z.enum(['accounts', 'data', 'items', 'bare']),
 
-  /** The order of lists (4.2): by time of publication, by creation, or by nothing, but always the same. */
+  /** The order of lists (4.2): by publication time, by creation, or arbitrary but always the same. */
   order: z.enum(['latest first', 'newest first', 'oldest first', 'unordered']),
   /** `smaller`: pages have at most five posts, whatever is asked for. */
   pageSize: z.enum(['as asked', 'smaller']),
   lastCursor: z.enum(['absent', 'null', 'empty']),
   /** Whether the first page of a list is empty, with a cursor that leads on. */
   emptyPage: z.enum(['never', 'first']),
-  /** When lists show what has been done; one post is always up to date. `changing`: up to five seconds, for each list anew. */
+  /** When lists show changes; a single post is always up to date. `changing`: up to five seconds, different for each list. */
   lag: z.enum(['none', '2 s', '20 s', 'changing']),
   largestLimit: z.enum(['hundred', 'fifty']),
 
-  /** Instants in records (2.1); what was `sent` is shown where the write shape has it. */
+  /** Instants in records (2.1); `sent`: exactly as sent, where the write shape has it. */
   timeForm: z.enum([
     'sent',
     'milliseconds',
@@ -68,7 +67,7 @@ const serviceKind = z.strictObject({
     'epoch seconds',
     'epoch milliseconds',
   ]),
-  /** `both`: in `scheduledFor.date` and, in a form of its own, in `scheduledAt`. */
+  /** `both`: in `scheduledFor.date` and, in another form, in `scheduledAt`. */
   timeIn: z.enum([
     'scheduledFor.date',
     'scheduledAt',
@@ -78,29 +77,29 @@ const serviceKind = z.strictObject({
     'date',
     'publication.at',
   ]),
-  /** Whether a draft shows a time all the same. */
+  /** Whether a draft shows a time anyway. */
   draftTime: z.enum(['none', 'creation']),
-  /** What stands in the place of a time that there is not. */
+  /** What a record has in place of a missing time. */
   noTime: z.enum(['left out', 'null', 'empty']),
   createdAt: z.enum(['exact', 'seconds', 'not shown']),
 
-  /** The targets in a record (2.1): `accounts`: one `content` for all of them; `one post`: not in lists. */
+  /** The targets in a record (2.1). `accounts`: one `content` for all of them; `one post`: not in lists. */
   targets: z.enum(['nine lists', 'filled lists', 'null lists', 'one list', 'accounts', 'one post']),
-  /** How targets differ from what was sent: null for absent members, members of the service's own, or another order. */
+  /** How shown targets differ from those sent: null for absent members, the service's own members, or another order. */
   members: z.enum(['sent', 'nulls', 'more', 'reversed', 'all of that']),
   /** The names of properties that the contract does not give. */
   letters: z.enum(['camelCase', 'snake_case']),
   /** Where the response of 4.3 has the record. */
   recordIn: z.enum(['bare', 'post', 'data']),
   recordId: z.enum(['id', '_id', 'postId']),
-  /** Where an entry of a list has its record. */
+  /** Where a list entry holds its record. */
   listItem: z.enum(['bare', 'post']),
   texts: z.enum(['sent', 'trimmed', 'NFC', 'CRLF', 'entities', 'short links', 'lower hashtags']),
   media: z.enum(['sent', 'another host', 'signed', 'ID']),
 
-  /** Identifiers of posts: in no order, or growing. `number`: JSON numbers in no order. */
+  /** Identifiers of posts: random or growing. `number`: random JSON numbers. */
   ids: z.enum(['random', 'growing', 'number']),
-  /** What responses to create and update have beside the ID (4.1, 4.4). */
+  /** What create and update responses have besides the ID (4.1, 4.4). */
   answer: z.enum(['id', 'more']),
   createStatus: z.enum(['200', '201', '202']),
 
@@ -110,39 +109,39 @@ const serviceKind = z.strictObject({
   retryAfter: z.enum(['seconds', 'date', 'absent']),
   /** How long a used-up limit lasts. */
   limitLasts: z.enum(['a minute', 'a day']),
-  /** The clock of the service, by ours; four minutes ahead or behind. */
+  /** The service's clock against ours; four minutes ahead or behind. */
   clock: z.enum(['ours', 'ahead', 'behind', 'no Date']),
 
   /** Path and names of the request for a presigned URL (4.8). */
   upload: z.enum(uploadSpellingNames),
   uploadDescribed: z.enum(['yes', 'no']),
-  /** Where boards and creators are (4.8); `hidden`: elsewhere, and not described. */
+  /** Where boards and creators are (4.8); `hidden`: elsewhere and not described. */
   details: z.enum(['documented', 'below the network', 'account in path', 'elsewhere', 'hidden']),
 
-  /** The OpenAPI description (1.7). `any case`: it shows the words of filters in upper case, and any case is taken. */
+  /** The OpenAPI description (1.7). `any case`: it shows filter words in upper case, but any case is accepted. */
   description: z.enum(['complete', 'none', 'no enums', 'any case']),
   /** How the description writes the bodies of operations: as references, inline, or combined from several parts. */
   descriptionWriting: z.enum(['referring', 'in place', 'combined']),
-  /** At `openapi.json` below the base address, or at `/api/openapi.json` on a host whose base address is another one. */
+  /** At `openapi.json` below the base address, or at `/api/openapi.json` on a host with a different base address. */
   descriptionAt: z.enum(['base', 'host']),
   descriptionNeeds: z.enum(['nothing', 'key']),
 });
 
-/** How one service is: a value for each axis. */
+/** One service kind: a value for each axis. */
 export type ServiceKind = Readonly<z.output<typeof serviceKind>>;
 export type Axis = keyof ServiceKind;
 
 export const axisNames = serviceKind.keyof().options;
 
-/** The values of an axis; the first is that of the local service. */
+/** The values of an axis; the first is the local service's. */
 export function valuesOf(axis: Axis): readonly string[] {
   return serviceKind.shape[axis].options;
 }
 
-/** What the local service does. */
+/** The local service's kind. */
 export const defaultKind: ServiceKind = kindOf((values) => values[0]);
 
-/** What is known of one public service, as a fixed point among those that are drawn. */
+/** What is known of one public service, as a fixed kind among the random ones. */
 export const publicKind: ServiceKind = {
   ...defaultKind,
   filterStates: 'with failures',
@@ -155,7 +154,7 @@ export const publicKind: ServiceKind = {
   details: 'account in path',
 };
 
-/** A value of each axis, drawn on its own. The same seed gives the same kind. */
+/** Draws each axis's value independently. The same seed gives the same kind. */
 export function drawKind(seed: number): ServiceKind {
   const random = seededRandom(seed);
   return kindOf((values) => values[Math.floor(random() * values.length)]);
@@ -166,7 +165,7 @@ export function kindWith(axis: Axis, value: string): ServiceKind {
   return serviceKind.parse({ ...defaultKind, [axis]: value });
 }
 
-/** The local service with one freedom at a time, by its axis and value. */
+/** The local service with one axis changed each, by axis and value. */
 export const singleKinds: readonly { readonly name: string; readonly kind: ServiceKind }[] =
   axisNames.flatMap((axis) =>
     valuesOf(axis)
@@ -174,7 +173,7 @@ export const singleKinds: readonly { readonly name: string; readonly kind: Servi
       .map((value) => ({ name: `${axis}: ${value}`, kind: kindWith(axis, value) })),
   );
 
-/** One line: where it differs from the local service. */
+/** One line: its differences from the local service. */
 export function describeKind(kind: ServiceKind): string {
   const differing = axisNames.filter((axis) => kind[axis] !== defaultKind[axis]);
   return differing.length === 0

@@ -1,6 +1,6 @@
 /**
- * A scheduling service of any kind that the contract allows, in memory: no sockets, no timers, no clock of its own. The local service does
- * its work; its kind decides how it is asked and what it shows.
+ * A scheduling service of any kind that the contract allows, in memory: no sockets, no timers, no clock of its own. The local service does its work;
+ * its kind decides how requests and responses look.
  */
 import { randomBytes } from 'node:crypto';
 import type { Http, HttpRequest, HttpResponse } from '../../../shared/api/http/transport.ts';
@@ -26,35 +26,35 @@ import { createWork } from './work.ts';
 
 export type ServiceOptions = {
   kind?: ServiceKind;
-  /** The clock of its callers, in milliseconds since 1970; its own may differ, by its kind. */
+  /** The callers' clock, in milliseconds since 1970; the service's own may differ, by kind. */
   now: () => number;
   origin?: string;
-  /** Drafts and scheduled posts that an owner may have at a time. */
+  /** The most drafts and scheduled posts of an owner at a time. */
   planPostLimit?: number;
   limits?: RateLimits;
   store?: PostStore;
-  /** The accounts that an owner has linked. */
+  /** An owner's linked accounts. */
   linked?: typeof accountsOf;
-  /** A text of letters and digits, another one each time, for identifiers in no order. */
+  /** Returns a new text of letters and digits each time, for random identifiers. */
   randomText?: () => string;
-  /** Signs URLs for uploads. Default: for files that are kept in memory. */
+  /** Signs upload URLs. Default: for files kept in memory. */
   sign?: SignFile;
-  /** The address of a post's page, with `{id}` for its ID, where it has a calendar. */
+  /** The address of a post's page, with `{id}` for its ID, if there is a calendar. */
   postPage?: () => string | undefined;
 };
 
-/** A post as it stands in the service, whatever its kind shows of it. */
+/** A post as stored in the service, whatever its kind shows of it. */
 export type StandingPost = {
   readonly id: string;
   readonly state: State;
-  /** When it goes or went out, in milliseconds since 1970; undefined for a draft. */
+  /** Its publication time, in milliseconds since 1970; undefined for a draft. */
   readonly at: number | undefined;
-  /** The instruction and the nine lists (2.2), as they were sent, in the words of the contract. */
+  /** The instruction and the nine lists (2.2) as sent, in the words of the contract. */
   readonly scheduledFor: JsonObject;
   readonly targets: JsonObject;
 };
 
-/** One request as it came, without its headers. */
+/** A received request, without its headers. */
 type SeenRequest = {
   readonly method: string;
   /** Below the base address, with the query. */
@@ -66,7 +66,7 @@ type SeenRequest = {
 const descriptions = new WeakMap<ServiceKind, string>();
 
 const fourMinutes = 240_000;
-/** By how much a clock is ahead of ours, in milliseconds. */
+/** How far a clock is ahead of ours, in milliseconds. */
 export const clockOffsets = { ours: 0, ahead: fourMinutes, behind: -fourMinutes, 'no Date': 0 } as const;
 const seconds = { minute: 60, day: 86_400 } as const;
 
@@ -187,7 +187,7 @@ export function createService({
     return { status, headers: { ...headers, ...date }, body };
   };
 
-  /** A person's work in the calendar of the service. */
+  /** What a person does in the service's calendar. */
   const calendar = {
     /** Gives the ID. `post`: the write shape (2.2) in the words of the contract. */
     create(post: object): string {
@@ -206,7 +206,7 @@ export function createService({
       posts.reschedule({ owner: demoOwner, id, date: new Date(at).toISOString() });
       history.note(now());
     },
-    /** `change` gets the text of a post in JSON, which its own quotation marks would end. */
+    /** `change` gets a post as JSON text: an unescaped quotation mark would end a string. */
     edit(id: string, change: (targets: string) => string): void {
       const post = posts.find({ owner: demoOwner, id });
       const targets: unknown = JSON.parse(change(JSON.stringify(post.targets)));
@@ -227,13 +227,13 @@ export function createService({
     otherApiKey: otherOwner.apiKey,
     /** Answers a request, also the PUT of a file. */
     answer,
-    /** The contract's name of the operation that a request asks for. */
+    /** The contract's name for the operation of a request. */
     operationOf: (method: string, path: string): string | undefined =>
       router(method, path.replace(basePath, ''))?.route.operation,
-    /** In the order of their answers, without those for files. */
+    /** In the order of their responses, without file requests. */
     requests: requests as readonly SeenRequest[],
     files: stored.files,
-    /** All posts of the first owner in the order of their creation, as they really stand there now. */
+    /** All posts of the first owner in order of creation, as they really are in the store now. */
     posts(): StandingPost[] {
       posts.catchUp(history.note);
       return store
@@ -248,7 +248,7 @@ export function createService({
         }));
     },
     calendar,
-    /** Lets the post fail at its time, for these accounts or for all. */
+    /** Makes the post fail at its time, for these accounts or all. */
     failPost(id: string, failure: { reason: string; accountIds: readonly string[] }): void {
       failures.set(id, failure);
     },
@@ -259,7 +259,7 @@ export function createService({
   };
 }
 
-/** Identifiers of posts in the way of this kind, each once. */
+/** Identifiers of posts in this kind's form, all different. */
 function createIds({ ids }: ServiceKind, randomText: () => string): () => string {
   let count = 0;
   return () => {

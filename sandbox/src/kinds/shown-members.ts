@@ -1,4 +1,4 @@
-/** What a service shows in targets beside what it was sent, and in which order. */
+/** What a service adds to targets that it was sent, and their shown order. */
 import * as z from 'zod/v4';
 import { type NetworkKey, networkOf } from '../../../shared/index.ts';
 import { isObject } from './shown-values.ts';
@@ -15,7 +15,7 @@ export const shownMembers: Readonly<
   'all of that': (target, network) => reversed(withMore(withNulls(target, networkOf(network).target))),
 };
 
-/** With null for each property of the contract that was not sent. */
+/** Adds null for each property of the contract that was not sent. */
 function withNulls(value: unknown, schema: unknown): unknown {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault)
     return withNulls(value, schema.def.innerType);
@@ -29,14 +29,14 @@ function withNulls(value: unknown, schema: unknown): unknown {
   const members = Object.entries(schema.shape).map(([key, inner]: [string, unknown]) =>
     Object.hasOwn(value, key) ? [key, withNulls(value[key], inner)] : [key, null],
   );
-  // A file may be shown by an ID of the service's own.
+  // A file may be shown by the service's own ID.
   return { ...value, ...Object.fromEntries(members) };
 }
 
 function withMore(value: unknown): unknown {
   if (Array.isArray(value)) return value.map((item: unknown) => withMore(item));
   if (!isObject(value)) return value;
-  // The contract does not describe the user tags of one network, so everything in them is a part of the post.
+  // The contract does not describe one network's user tags, so everything in them is part of the post.
   const members = Object.entries(value).map(([key, inner]) => [
     key,
     key === 'userTags' ? inner : withMore(inner),

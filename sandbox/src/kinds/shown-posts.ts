@@ -1,4 +1,4 @@
-/** The record of a post as a service shows it (2.1), in lists and on its own. */
+/** The record of a post as a service shows it (2.1), in a list or alone. */
 import type { StoredPost } from '../store/store.ts';
 import type { ServiceKind } from './service-kind.ts';
 import { shownMembers } from './shown-members.ts';
@@ -11,14 +11,14 @@ import {
 } from './shown-values.ts';
 import { networkKeys, networkWords, type State, stateWords } from './words.ts';
 
-/** Why a post was not published, or not by one of its accounts. */
+/** Why a post was not published, or not on one of its accounts. */
 export type Failure = { readonly reason: string; readonly accountIds: readonly string[] };
 
 export type Place = 'in a list' | 'alone';
 
 export type ShownTargets = ReturnType<typeof createShownTargets>;
 
-/** The result of a post. If a service has no word for a failure, the post stays "publishing". */
+/** The state of a post. If a service has no word for a failure, the post stays "publishing". */
 export function stateOf(
   { status, targets }: StoredPost,
   failure: Failure | undefined,
@@ -30,7 +30,7 @@ export function stateOf(
   return failed === 'partly' && isPartly ? 'partial' : 'failed';
 }
 
-/** Whether JSON has identifiers of this service as numbers. */
+/** The ID in JSON: some kinds write it as a number. */
 export function shownId(id: string, { ids }: ServiceKind): string | number {
   return ids === 'number' ? Number(id) : id;
 }
@@ -40,7 +40,7 @@ export function createRecords(kind: ServiceKind, shownTargets: ShownTargets) {
   const names = networkWords[kind.networkNames];
   const timeOf = shownTimes[kind.timeForm];
 
-  /** Where its state is to be found. */
+  /** The properties with its state. */
   function stateParts(state: State, place: Place): JsonObject {
     const word = words[state];
     const { stateIn } = kind;
@@ -60,7 +60,7 @@ export function createRecords(kind: ServiceKind, shownTargets: ShownTargets) {
     }
   }
 
-  /** When it goes out; the instruction only where the state may be read from it. */
+  /** The post's time; the instruction only where it may show the state. */
   function timeParts(post: StoredPost, state: State): JsonObject {
     const { stateIn, timeIn, timeForm } = kind;
     const isTimed = state !== 'draft' || kind.draftTime === 'creation';
@@ -82,7 +82,7 @@ export function createRecords(kind: ServiceKind, shownTargets: ShownTargets) {
     };
   }
 
-  /** The time under its name, or what this kind has where there is none. */
+  /** The time by name; without one, what this kind shows instead. */
   function orNone(name: string, time: string | number | undefined): JsonObject {
     if (time !== undefined) return { [name]: time };
     if (kind.noTime === 'left out') return {};
@@ -144,7 +144,7 @@ export function createRecords(kind: ServiceKind, shownTargets: ShownTargets) {
     }
   }
 
-  /** `page`: the address of its page in the calendar, where the service has one. */
+  /** `page`: the address of the post's calendar page, if the service has one. */
   function recordOf(post: StoredPost, failure: Failure | undefined, place: Place, page?: string): JsonObject {
     const state = stateOf(post, failure, kind);
     const { published_at: publishedAt } = post;
@@ -178,7 +178,7 @@ const plainTimes: ReadonlySet<string> = new Set(['scheduledAt', 'scheduledDate',
 
 const dated = (date: unknown) => (date === undefined ? {} : { date });
 
-/** Both of them; what has one name in both stands in one object. */
+/** Joins two objects, and the `publication` of both, too. */
 function joined(one: JsonObject, other: JsonObject): JsonObject {
   const { publication } = one;
   return isObject(publication) && isObject(other['publication'])
@@ -200,7 +200,7 @@ export function accountIdsIn(targets: JsonObject): string[] {
   });
 }
 
-/** One content for all accounts: the text and the files of the first one. */
+/** One content for all accounts: the first one's text and files. */
 function contentOf(
   lists: readonly { key: (typeof networkKeys)[number]; targets: readonly JsonObject[] }[],
   platformOf: (key: (typeof networkKeys)[number]) => string,

@@ -1,4 +1,4 @@
-/** How a service shows the texts, files and instants that it was sent. */
+/** How a service shows the texts, files and instants sent to it. */
 import type { ServiceKind } from './service-kind.ts';
 import { mediaProperties, textProperties } from './words.ts';
 
@@ -18,7 +18,7 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** A text as a service shows it. All but `entities` say the same of what they have shown. */
+/** A text as a service shows it. All but `entities` leave their own output unchanged. */
 export const shownTexts: Readonly<Record<ServiceKind['texts'], (text: string) => string>> = {
   sent: (text) => text,
   trimmed: (text) => text.trim(),
@@ -32,14 +32,14 @@ export const shownTexts: Readonly<Record<ServiceKind['texts'], (text: string) =>
   'lower hashtags': (text) => text.replaceAll(/#[\p{L}\p{N}_]+/gu, (tag) => tag.toLowerCase()),
 };
 
-/** A text of letters and digits that stands for this one. */
+/** A text of letters and digits that stands for `text`. */
 function hashOf(text: string): string {
   let hash = 17;
   for (const mark of text) hash = (Math.imul(hash, 31) + (mark.codePointAt(0) ?? 0)) >>> 0;
   return hash.toString(36);
 }
 
-/** Shows targets, and takes back what it showed: a service knows its own addresses. */
+/** Shows targets, and reverses what it showed: a service knows its own addresses. */
 export function createShownTargets({ texts, media }: Pick<ServiceKind, 'texts' | 'media'>) {
   const sentUrls = new Map<string, string>();
   let shown = 0;
@@ -79,7 +79,7 @@ export function createShownTargets({ texts, media }: Pick<ServiceKind, 'texts' |
               ? ['mediaId', `media_${hashOf(text)}`]
               : [name, shownUrl(text)];
           }),
-    /** What was meant by targets with addresses that this service showed. */
+    /** The original of targets with addresses that this service showed. */
     receive: (targets: unknown): unknown =>
       media === 'sent'
         ? targets
@@ -89,7 +89,7 @@ export function createShownTargets({ texts, media }: Pick<ServiceKind, 'texts' |
 
 const iso = (instant: number) => new Date(instant).toISOString();
 
-/** An instant (milliseconds since 1970) in a record; `sent`: as the service itself writes instants. */
+/** An instant (milliseconds since 1970) in a record; `sent`: in the service's own form. */
 export const shownTimes: Readonly<Record<ServiceKind['timeForm'], (instant: number) => string | number>> = {
   sent: iso,
   milliseconds: iso,
@@ -101,13 +101,13 @@ export const shownTimes: Readonly<Record<ServiceKind['timeForm'], (instant: numb
   'epoch milliseconds': (instant) => instant,
 };
 
-/** A name of a property in the letters of a service. */
+/** A property name in the letter case of a service. */
 export function inLetters(name: string, { letters }: Pick<ServiceKind, 'letters'>): string {
   if (letters === 'camelCase' || name.endsWith('Targets')) return name;
   return name.replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-/** An object with the names of its own properties in the letters of a service. */
+/** An object with its own property names in the letter case of a service. */
 export function withLetters(object: JsonObject, kind: Pick<ServiceKind, 'letters'>): JsonObject {
   if (kind.letters === 'camelCase') return object;
   return Object.fromEntries(Object.entries(object).map(([name, value]) => [inLetters(name, kind), value]));

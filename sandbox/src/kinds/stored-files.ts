@@ -1,10 +1,10 @@
-/** Files that were uploaded to a service in memory: what is known of them, without their bytes. */
+/** Files uploaded to a service in memory: facts about them, without their bytes. */
 import type { HttpRequest, HttpResponse } from '../../../shared/api/http/transport.ts';
 
 export type FileFacts = {
   readonly name: string;
   readonly contentType: string;
-  /** In bytes; undefined where the request does not state it. */
+  /** In bytes; undefined if the request does not state it. */
   readonly size: number | undefined;
 };
 
@@ -18,7 +18,7 @@ export type StoredFile = { readonly url: string; readonly contentType: string };
 
 const validMilliseconds = 15 * 60_000;
 
-/** What signs URLs, and where the files are that came by them. `now`: milliseconds since 1970. */
+/** Signs URLs and keeps the files uploaded to them. `now`: milliseconds since 1970. */
 export function createStoredFiles({ origin, now }: { origin: string; now: () => number }) {
   const signed = new Map<string, FileFacts & { readonly until: number }>();
   const stored = new Map<string, StoredFile>();
@@ -36,7 +36,7 @@ export function createStoredFiles({ origin, now }: { origin: string; now: () => 
       };
     },
 
-    /** The PUT of a file; undefined for a request to another host. */
+    /** Answers the PUT of a file; undefined for other hosts. */
     answer: ({ method, url, headers }: HttpRequest): HttpResponse | undefined => {
       const { origin: asked, pathname } = new URL(url);
       if (asked !== origin) return undefined;

@@ -1,9 +1,9 @@
-/** How services spell the request for a presigned URL, which the contract names and does not show (4.8). */
+/** How services spell the request for a presigned URL, which the contract names but does not show (4.8). */
 
-/** Names of the facts that a request states; a fact without a name is not stated. */
+/** Names of the facts in a request; a fact without a name is left out. */
 type RequestNames = { readonly name: string; readonly type: string; readonly size?: string };
 
-/** What a response is made of. */
+/** The parts of a response. */
 export type PresignedParts = {
   readonly uploadUrl: string;
   readonly mediaUrl: string;
@@ -12,7 +12,7 @@ export type PresignedParts = {
 };
 
 export type UploadSpelling = {
-  /** Below the base address. */
+  /** Path below the base. */
   readonly path: string;
   readonly request: RequestNames;
   readonly respond: (parts: PresignedParts) => object;

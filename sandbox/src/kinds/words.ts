@@ -1,10 +1,7 @@
-/**
- * The words of services, written by hand and never taken from the lists by which clients read services: tests could not see wrong
- * assumptions there.
- */
+/** The words of services, written by hand and never taken from the lists of clients: a copy would hide wrong assumptions from tests. */
 import type { NetworkKey } from '../../../shared/index.ts';
 
-/** What becomes of a post (3); the last two are shown by some services alone. */
+/** The states of a post (3); only some services show the last two. */
 export const states = ['draft', 'scheduled', 'publishing', 'published', 'failed', 'partial'] as const;
 export type State = (typeof states)[number];
 
@@ -74,7 +71,7 @@ export function filterableStates(wording: StateWording): readonly State[] {
   return wording === 'with failures' || wording === 'processing' ? states : states.slice(0, 4);
 }
 
-/** What one network is called: before `Targets`, before `/create`, in the filter `platform`, and in accounts. */
+/** The names of one network: before `Targets`, before `/create`, in the filter `platform`, and in accounts. */
 export type NetworkWords = {
   readonly list: string;
   readonly path: string;
@@ -100,7 +97,7 @@ export const networkKeys = [
 
 type ByNetwork<Value> = Readonly<Record<(typeof networkKeys)[number], Value>>;
 
-/** Invented names. Those of one network resemble each other, except Microblog's. */
+/** Invented names. Each network's names are similar, except Microblog's. */
 const invented: ByNetwork<NetworkWords> = {
   photoapp: { list: 'snapGrid', path: 'snap-grid', filter: 'SNAP_GRID', account: 'snapgrid-app' },
   pinboard: { list: 'corkwall', path: 'corkwall', filter: 'corkwall', account: 'corkwall-business' },
@@ -113,7 +110,7 @@ const invented: ByNetwork<NetworkWords> = {
   socialnet: { list: 'townsquare', path: 'townsquare', filter: 'townsquare', account: 'townsquare-page' },
 };
 
-/** Of three networks, nothing tells that the names belong together. */
+/** For three networks, nothing shows that the names are related. */
 const unlike: ByNetwork<NetworkWords> = {
   ...invented,
   pinboard: { list: 'corkwall', path: 'cork', filter: 'PINS', account: 'corkwall-business' },
@@ -123,7 +120,7 @@ const unlike: ByNetwork<NetworkWords> = {
 
 const everywhere = (name: string): NetworkWords => ({ list: name, path: name, filter: name, account: name });
 
-/** What the networks are called by a service that names them in this way. */
+/** The network names at a service, by its way of naming networks. */
 export const networkWords: Readonly<Record<NetworkNaming, ByNetwork<NetworkWords>>> = {
   contract: byNetwork(everywhere),
   one: byNetwork((key) => everywhere(invented[key].list.toLowerCase())),
@@ -150,7 +147,7 @@ function byNetwork<Value>(valueOf: (key: (typeof networkKeys)[number]) => Value)
   };
 }
 
-/** The properties of targets (2.5 to 2.13) that people write texts into. */
+/** The properties of targets (2.5 to 2.13) that hold texts by people. */
 export const textProperties: ReadonlySet<string> = new Set([
   'caption',
   'title',

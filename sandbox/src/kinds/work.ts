@@ -1,4 +1,4 @@
-/** What a service does with a request that it understood, in the words of its kind. */
+/** What a service does with a request that it understood, in its kind's words. */
 import type { accountsOf, Owner } from '../accounts/owners.ts';
 import { badRequest, invalidData, notFound } from '../server/request-error.ts';
 import type { PostService } from '../store/post-service.ts';
@@ -112,7 +112,7 @@ export function createWork({
     return respond({ ...sign(facts), contentType: facts.contentType });
   }
 
-  /** What the contract's operation does, asked in its words. */
+  /** Runs the contract's operation, called in its words. */
   function operate({ route, owner, ids, query, body }: Asked): unknown {
     const operation = operations(route.operation);
     if (operation === undefined) throw notFound(`There is no ${route.operation}.`);
@@ -121,7 +121,7 @@ export function createWork({
     return operation.handle({ owner, id, query: all, body: names.toContract(body) });
   }
 
-  /** Creates and updates give the ID of their post; other operations have answers of their own. */
+  /** Creates and updates return the ID of their post; other operations return something else. */
   function writtenAnswer({ operation }: Route, done: unknown): Done {
     if (!isObject(done) || typeof done['id'] !== 'string') return [200, done];
     const status = operation === 'updatePost' ? 200 : Number(kind.createStatus);

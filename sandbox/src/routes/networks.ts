@@ -8,7 +8,7 @@ import { capitalized } from '../documents/schemas.ts';
 import { onlyTargets } from '../store/targets.ts';
 import { idResponse } from './posts.ts';
 
-/** Section 4.7 for every network. The contract shows it for one; here the others work in the same way. */
+/** Section 4.7 for every network. The contract shows only one; here the others work the same way. */
 export function networkOperations({
   service,
   networkNames,
@@ -31,7 +31,7 @@ export function networkOperations({
       errors: ['BAD_REQUEST', 'FORBIDDEN'],
       handle({ owner, body: { scheduledFor, post } }) {
         const targets = onlyTargets({ network, targets: [post] });
-        // The write shape has the target at `<list>[0]`, this request has it at `post`.
+        // The target is at `<list>[0]` in the write shape, at `post` in this request.
         return service.create({
           owner,
           write: {

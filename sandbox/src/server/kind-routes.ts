@@ -11,7 +11,7 @@ export type KindRoutes = {
 
 const methods = ['GET', 'POST', 'PATCH', 'DELETE'] as const;
 
-/** Serves a service of any kind: it answers every request below its base address, and that for its description. */
+/** Serves a service of any kind: it answers all requests below its base address, and for its description. */
 export function addKind(server: FastifyInstance, { service, strikes, record }: KindRoutes): void {
   for (const url of new Set([`${service.basePath}/*`, '/api/openapi.json'])) {
     server.route({

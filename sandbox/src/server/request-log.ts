@@ -3,10 +3,10 @@ import type { IncomingHttpHeaders } from 'node:http';
 /** A request to the API, without the key in its headers. */
 export type RecordedRequest = {
   method: string;
-  /** With its query. */
+  /** With query. */
   path: string;
   headers: IncomingHttpHeaders;
-  /** Parsed; undefined without a body, and for a body that is not JSON. */
+  /** Parsed; undefined if there is no body, or if it is not JSON. */
   body: unknown;
   /** The status of the response, whether or not it arrived; 0 without a response. */
   status: number;

@@ -52,7 +52,7 @@ export function buildServer({
     bodyLimit,
     exposeHeadRoutes: false,
     forceCloseConnections: true,
-    // More than the longest address that Node.js reads, so that the service looks up an ID of any length.
+    // Longer than any address that Node.js reads, so that the service can look up an ID of any length.
     routerOptions: { maxParamLength: 16_384 },
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
   });
@@ -80,7 +80,7 @@ export function buildServer({
     requestLog.add({ ...recordOf({ request, status }), ...(fault !== undefined && { fault }) });
   }
 
-  // The service has one clock: that of its posts.
+  // The service has one clock: its posts' clock.
   server.addHook('onRequest', (_request, reply, done) => {
     void reply.header('date', now().toUTCString());
     done();
@@ -115,7 +115,7 @@ export function buildServer({
   return server;
 }
 
-/** Some clients send `Content-Type: application/json` with every request, also with a DELETE without a body. */
+/** Some clients send `Content-Type: application/json` with every request, even a DELETE without a body. */
 function acceptEmptyJson(server: FastifyInstance): void {
   const parse = server.getDefaultJsonParser('error', 'error');
   server.removeContentTypeParser('application/json');

@@ -1,4 +1,4 @@
-/** Calls `tick` every second until stopped, also after a tick that failed. Does not keep the process alive. */
+/** Calls `tick` every second until stopped, even after a tick failed. Does not keep the process alive. */
 export function startClock({ tick, onError }: { tick: () => void; onError: (error: unknown) => void }) {
   const timer = setInterval(() => {
     try {

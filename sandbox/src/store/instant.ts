@@ -7,11 +7,11 @@ const isoDateTime = z.iso.datetime({ offset: true });
 export function parseInstant(text: string): number | undefined {
   if (!isoDateTime.safeParse(text).success) return undefined;
   const instant = Date.parse(text);
-  // The offset may be one that no clock has, such as +24:00.
+  // The offset may be one that no clock uses: +24:00.
   return Number.isNaN(instant) ? undefined : instant;
 }
 
-/** The next full hour tomorrow, for a post that is only to be tried. */
+/** The next full hour tomorrow, for a post that is only a trial. */
 export function hourTomorrow(now: number): Temporal.Instant {
   const hour = Temporal.Instant.fromEpochMilliseconds(now).round({
     smallestUnit: 'hour',

@@ -57,7 +57,7 @@ export function memoryStore(): PostStore {
       const post = posts.get(id);
       return post?.owner === owner ? post : undefined;
     },
-    /** Of its filters, posts need none. */
+    /** Posts need no other filters. */
     count: ({ owner, statuses }) =>
       [...posts.values()].filter((post) => post.owner === owner && statuses.includes(post.status)).length,
     beginPublishing: ({ now }) =>

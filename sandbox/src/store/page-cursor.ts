@@ -9,7 +9,7 @@ export function writeCursor({ plannedAt, sequence }: PagePosition): string {
   return Buffer.from(JSON.stringify([plannedAt, sequence])).toString('base64url');
 }
 
-/** 400 for a cursor that `writeCursor` did not write. */
+/** Throws 400 for a cursor not from `writeCursor`. */
 export function readCursor(cursor: string): PagePosition {
   try {
     const [plannedAt, sequence] = place.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));

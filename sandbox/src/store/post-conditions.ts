@@ -1,18 +1,18 @@
-/** Which stored posts a list asks for, as conditions of SQL. */
+/** The filter of a list of stored posts as SQL conditions. */
 import type { SQLInputValue } from 'node:sqlite';
 import type { PostStatus } from './store-schema.ts';
 
-/** Which posts are meant; each property that is left out lets all pass. */
+/** A filter of stored posts; a property left out lets all pass. */
 export type StoredPostFilter = {
   status?: PostStatus | undefined;
   platform?: string | undefined;
   /** Posts with a target on one of these accounts. */
   accountIds?: readonly string[] | undefined;
-  /** Posts with this text in one of their texts, in upper or lower case. */
+  /** Posts that contain this text, in upper or lower case. */
   text?: string | undefined;
 };
 
-/** The conditions, each beginning with AND, and the values for their places. */
+/** The conditions, each beginning with AND, and their placeholders' values. */
 export function conditionsOf({ status, platform, accountIds, text }: StoredPostFilter): {
   sql: string;
   values: SQLInputValue[];
@@ -28,7 +28,7 @@ export function conditionsOf({ status, platform, accountIds, text }: StoredPostF
     values.push(` ${platform} `);
   }
   if (accountIds) {
-    // No text in JSON has a quotation mark that is not escaped, so a caption never looks like an account.
+    // A quotation mark in a JSON text is always escaped, so a caption never looks like an account.
     conditions.push(`AND (${['0', ...accountIds.map(() => 'instr(targets, ?) > 0')].join(' OR ')})`);
     values.push(...accountIds.map((id) => `"accountId":${JSON.stringify(id)}`));
   }

@@ -40,7 +40,7 @@ export function createPostService({
   networkNames: NetworkNames;
   /** The accounts that an owner has linked. */
   linked?: typeof accountsOf;
-  /** An identifier that no post has had. */
+  /** Returns an ID that is not in use. */
   newId?: () => string;
 }) {
   function clock(): number {
@@ -66,7 +66,7 @@ export function createPostService({
       const instant = clock();
       const content = contentOf({ write, now: instant, createdAt: instant });
       checkAccounts({ owner, write, networkNames, linked });
-      // Without a limit there is no need to count, which is slow with a hundred thousand posts.
+      // Without a limit, no count is needed. Counting is slow with a hundred thousand posts.
       if (
         planPostLimit < Infinity &&
         store.count({ owner: owner.id, statuses: changeable }) >= planPostLimit
@@ -114,8 +114,8 @@ export function createPostService({
     },
 
     /**
-     * Does what has become due since the last call, each thing at its time, for a service whose clock is not watched. `changed` is called
-     * with the instant of each change, in milliseconds.
+     * Does everything due since the last call, each at its time, for a service without timers. Calls `changed` with the instant of each change, in
+     * milliseconds.
      */
     catchUp(changed: (instant: number) => void): void {
       const instant = clock();
@@ -159,7 +159,7 @@ export function toRecord(post: StoredPost) {
   };
 }
 
-/** @throws RequestError for a date that is not valid or not in the future; `path` is its path in the request */
+/** @throws RequestError for an invalid date or one not in the future; `path` is its path in the request */
 function futureInstant({ date, now, path }: { date: string; now: number; path: Issue['path'] }): number {
   const instant = parseInstant(date);
   if (instant === undefined) {

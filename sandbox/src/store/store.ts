@@ -29,7 +29,7 @@ export type StoredPost = z.output<typeof storedPost>;
 /** The end of a page. The next page begins after it. */
 export type PagePosition = { plannedAt: number; sequence: number };
 
-/** What a create or an update writes. */
+/** The data that is written. */
 export type PostContent = {
   status: PostStatus;
   scheduledFor: Record<string, unknown>;
@@ -40,7 +40,7 @@ export type PostContent = {
 
 export type Store = ReturnType<typeof openStore>;
 
-/** What posts need of a store. */
+/** The store that posts need. */
 export type PostStore = Pick<
   Store,
   'insert' | 'replace' | 'remove' | 'find' | 'count' | 'beginPublishing' | 'finishPublishing' | 'all'
@@ -129,7 +129,7 @@ export function openStore({ file = ':memory:' }: { file?: string | undefined } =
       );
     },
 
-    /** The planned posts from `from` up to but not including `to`, earliest first, and how many there are in each state. */
+    /** The planned posts from `from` up to but not including `to`, earliest first, and their number in each state. */
     planned({ owner, from, to, limit, ...filter }: StoredPostFilter & Range & { limit: number }) {
       const { sql, values } = conditionsOf(filter);
       const range = `FROM posts WHERE owner = ? AND planned_at >= ? AND planned_at < ? AND status <> 'draft' ${sql}`;
@@ -145,7 +145,7 @@ export function openStore({ file = ':memory:' }: { file?: string | undefined } =
       };
     },
 
-    /** The instants of the nearest planned posts before `from` and from `to` on, if there are any. */
+    /** The instants of the nearest planned posts before `from`, and at or after `to`, if any. */
     neighbours({ owner, from, to, ...filter }: StoredPostFilter & Range) {
       const { sql, values } = conditionsOf(filter);
       const earlier = `SELECT planned_at FROM posts WHERE owner = ? AND planned_at < ? AND status <> 'draft' ${sql}

@@ -31,7 +31,7 @@ export function targetsOf(lists: Record<string, unknown>): PostTarget[] {
   });
 }
 
-/** The schema of the caption in targets of this kind; undefined where they have none. */
+/** The schema of captions in targets of this kind; undefined if there are none. */
 export function captionSchemaOf({
   network,
   target,
@@ -47,7 +47,7 @@ export function platformsOf(lists: Record<string, unknown>): string[] {
   return [...new Set(targetsOf(lists).map(({ platform }) => platform))];
 }
 
-/** The nine lists; all but the list of this network are empty. */
+/** The nine lists; only the list of this network is filled. */
 export function onlyTargets({
   network,
   targets,

@@ -20,7 +20,7 @@ type StoredFile = SignedFile & { url: string; size: number };
 
 export type StoreRequest = {
   method: string;
-  /** Without its query, which is a secret. */
+  /** Without the query, which is secret. */
   path: string;
   headers: IncomingHttpHeaders;
   status: number;
@@ -52,7 +52,7 @@ export async function startFileStore({
   onError: (error: unknown) => void;
 }): Promise<FileStore> {
   const stored = new Map<string, StoredFile & { handle: FileHandle }>();
-  /** Closed at the end: a file that a second attempt replaced may still be read. */
+  /** Closed at the end: a file may still be read after a second try replaced it. */
   const handles: FileHandle[] = [];
   const requests: StoreRequest[] = [];
   const server = fastify({ forceCloseConnections: true });
@@ -149,12 +149,12 @@ function refusalOf(headers: IncomingHttpHeaders, { contentType, size }: SignedFi
     : { status: 403, says: 'The content length does not match.' };
 }
 
-/** Does not wait for the rest of a refused file, as S3 does. */
+/** Like S3, does not wait for the rest of a refused file. */
 async function refuse(reply: FastifyReply, { status, says }: Refusal): Promise<FastifyReply> {
   return await reply.code(status).headers({ connection: 'close', 'content-type': 'text/plain' }).send(says);
 }
 
-/** Stores a body in a file, and returns that with its size in bytes; undefined where the sender broke off. */
+/** Stores a body in a file, and returns the file and its size in bytes; undefined if the sender broke off. */
 async function receive(body: unknown): Promise<{ handle: FileHandle; size: number } | undefined> {
   if (!(body instanceof Readable)) return undefined;
   const handle = await openNameless();
@@ -173,8 +173,8 @@ async function receive(body: unknown): Promise<{ handle: FileHandle; size: numbe
 }
 
 /**
- * The content of a stored file. No stream of Node.js reads it: one whose reader breaks off closes the descriptor, which
- * belongs to the file that was opened next when its handle is closed later.
+ * The content of a stored file, read without a Node.js stream: if its reader breaks off, a stream closes the descriptor; closing the handle later
+ * then closes the file opened next.
  */
 async function* contentOf({ handle, size }: { handle: FileHandle; size: number }): AsyncGenerator<Buffer> {
   for (let position = 0; position < size;) {

@@ -1,4 +1,4 @@
-/** Pictures and a video of the sandbox's own, so that posts have media without the internet. They need no key. */
+/** The sandbox's own pictures and video, so that posts have media without the internet. They need no key. */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/v4';
@@ -10,7 +10,7 @@ const types: Readonly<Record<string, string>> = {
   webm: 'video/webm',
 };
 
-/** Their file names. */
+/** The file names. */
 export const pictureNames: readonly string[] = readdirSync(folder).toSorted();
 
 /** In bytes. */
@@ -37,7 +37,7 @@ export function ownAddressOf({ url, storeOrigin }: { url: string; storeOrigin: s
   if (!URL.canParse(url)) return undefined;
   const { origin, hostname, pathname } = new URL(url);
   if (origin === storeOrigin) return url;
-  // The port may have changed since, and people open the calendar at either name.
+  // The port may have changed, and people open the calendar at either host name.
   const isLoopback = hostname === '127.0.0.1' || hostname === 'localhost';
   const isPicture = pathname.startsWith(path) && pictureNames.includes(pathname.slice(path.length));
   return isLoopback && isPicture ? pathname : undefined;

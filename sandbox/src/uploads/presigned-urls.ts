@@ -7,7 +7,7 @@ export type SignedFile = {
   id: string;
   fileName: string;
   contentType: string;
-  /** In bytes; undefined where the request for the URL does not state it. */
+  /** In bytes; undefined if the request for the URL does not state it. */
   size: number | undefined;
 };
 
@@ -51,7 +51,7 @@ export function createPresignedUrls({ now }: { now: () => Date }) {
 
 export type PresignedUrls = ReturnType<typeof createPresignedUrls>;
 
-/** The last part is the name of the file: readers take the type from its ending. */
+/** The last part is the file name: readers take the type from its extension. */
 export function pathOf({ id, fileName }: Pick<SignedFile, 'id' | 'fileName'>): string {
   return `/${id}/${encodeURIComponent(fileName.replace(/[/\\?#]/g, '_'))}`;
 }

@@ -1,4 +1,4 @@
-/** Lists: the fields that limit them, and what happens if an earlier step was to fill in one. */
+/** Lists: the fields that limit them, and what happens if one is mapped but has no value. */
 import { listText } from '../../data/list-text.ts';
 import type { FormField } from '../../form/fields/form-field.ts';
 import { hasNoEntry } from '../../form/values/identifiers.ts';

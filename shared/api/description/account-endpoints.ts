@@ -63,7 +63,7 @@ function meaningOf({ name, owner }: { name: string; owner: string }): string | u
   return words.includes('board') ? '{board}' : undefined;
 }
 
-/** The account and the board as parts of the query, required or not; `undefined` for any other required parameter. */
+/** The query part of an account or board parameter, required or not; `undefined` for any other required one. */
 function queryOf({ name, place, isRequired }: Parameter): (string | undefined)[] {
   if (place === 'path') return [];
   const meaning = place === 'query' ? meaningOf({ name, owner: '' }) : undefined;

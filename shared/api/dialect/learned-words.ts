@@ -17,7 +17,7 @@ const state = z.enum(postStates);
 const learnedWordsSchema = z.object({
   /** The states by the service's words, in one spelling; null for a word that was seen with two meanings. */
   states: z.record(z.string(), state.nullable()).default({}),
-  /** The networks by words that no description has, in one spelling. */
+  /** Networks by normalized words that no description lists. */
   platforms: z.record(z.string(), z.enum(networkKeys)).default({}),
   /** The states that records do not name: whether a record has a time tells them. */
   unsaid: z.array(z.enum(['draft', 'scheduled'])).default([]),

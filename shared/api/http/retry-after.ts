@@ -2,7 +2,7 @@ import { headerText, type HttpResponse } from './transport.ts';
 
 /** The seconds that a response asks to wait; undefined if it does not say. `now`: milliseconds since 1970 on our clock. */
 export function retryAfterOf({ headers }: HttpResponse, now: () => number): number | undefined {
-  // A date is one of the service's clock, which may differ from ours.
+  // A date is by the service's clock, which may differ from ours.
   const sent = Date.parse(headerText(headers, 'date') ?? '');
   return retryAfterSeconds(headerText(headers, 'retry-after'), Number.isNaN(sent) ? now() : sent);
 }

@@ -68,8 +68,8 @@ export function isNewestFirst(instants: readonly number[]): boolean {
 }
 
 /**
- * When the post was published, or failed, in milliseconds since 1970. A service with a state for failed posts may not show when they failed: not
- * before their planned time, nor before their last change.
+ * When the post was published, or failed, in milliseconds since 1970. If the service does not show when it failed: the later of its planned time and
+ * its last change.
  */
 export function endInstantOf(record: PostRecord, state: PostState): number {
   const shown = publishedInstantOf(record);

@@ -28,7 +28,7 @@ export type CreatedSummary = PostSummary & {
 export interface Publications {
   /** Adds a draft that may be the post of another run, too. */
   add(draft: MadePost): void;
-  /** Remembers the post of an item that asks for a draft: it is not published in place of that of another item. */
+  /** Remembers the post of an item that asks for a draft: it is not published instead of another item's post. */
   keepAsDraft(id: string): void;
   /** Finds an equal post published within the last hour, for a post that is not drafted first. Rejects as the client does. */
   findWithinTheHour(post: PostWrite, lookAtFile: LookAtFile): Promise<FoundPost | undefined>;

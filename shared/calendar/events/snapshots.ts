@@ -108,7 +108,7 @@ export interface Asked {
   readonly isBeginning: boolean;
   /** Whether what is remembered may be older than the last poll: then posts that are gone are not missing. */
   readonly mayBeOutdated: boolean;
-  /** Whether the host itself remembers its news: then it gets all that may be new, and changes and problems again for a day. */
+  /** Whether the host remembers its news: then it gets all that may be new, and each change or problem repeatedly for a day. */
   readonly hostRemembers: boolean;
 }
 

@@ -51,7 +51,7 @@ interface Watch {
   readonly isActivation: boolean;
   /** Whether the host itself remembers its news. Then it gets all matters, and at an activation the past ones, as known. */
   readonly hostRemembers: boolean;
-  /** The matter as it is put out. */
+  /** The matter as it is output. */
   readonly show: (matter: Matter) => Promise<Omit<Shown, 'version'>>;
 }
 

@@ -89,5 +89,5 @@ export const textFields = keyed({
   },
 });
 
-/** As filled in, or given by expressions. */
+/** Values from the form or expressions. */
 export type TextOptions = { readonly [Key in keyof typeof textFields]?: unknown };

@@ -17,7 +17,7 @@ interface Form extends FormPort {
   readonly path?: Path;
 }
 
-/** Of each text in a list. */
+/** The limit of each text. */
 const maxListLength = 10_000;
 
 export type ValuesReader = ReturnType<typeof valuesReader>;

@@ -51,7 +51,7 @@ export function distinctHashtags(
   }
 }
 
-/** The words of entries: together for each list entry, one by one for any other text. */
+/** The words of each hashtag: a whole list entry, or a single word of any other text. */
 function hashtagEntriesOf(lines: readonly string[], isList: boolean): string[][] {
   const entries = lines
     .filter((line) => !hasNoHashtag(line))

@@ -11,7 +11,7 @@ import { otherThings } from './instants-in.ts';
 /** The four kinds of post that the list names (contract 3). */
 export const postStatuses = ['draft', 'scheduled', 'publishing', 'published'] as const;
 
-/** Those, and what may become of a post beside them: the contract leaves open how a service shows a post that failed. */
+/** The four kinds, and two for failed posts: the contract leaves open how a service shows a post that failed. */
 export const postStates = [...postStatuses, 'published in part', 'not published'] as const;
 export type PostState = (typeof postStates)[number];
 

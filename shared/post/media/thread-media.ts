@@ -18,8 +18,7 @@ const mediaDrafts = z
   .optional();
 
 /**
- * The fields with each media list inside them in the network's shape, and issues of unreadable media. `skipsMedia`: whether these media are left out
- * instead.
+ * The fields, with their media lists in the network's shape, and issues of unreadable media. `skipsMedia`: whether such media are left out instead.
  */
 export function composeFieldMedia(
   network: Network,

@@ -1,6 +1,6 @@
 /** The parts of a card: one piece of HTML with inline styles that mails and approvals show, on light and on dark. */
 
-/** The colors of the edges. They stand out on white and on black; text has the color around it. */
+/** Edge colors that stand out on white and on black. Text inherits the color of its context. */
 export const edges = { usual: '#808080', changed: '#c77700', refused: '#d9363e' };
 
 export const styles = {

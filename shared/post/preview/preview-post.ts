@@ -85,7 +85,7 @@ export function previewPost(
     : all;
   const isTimed = scheduledFor?.publish === 'SCHEDULE' && rules === undefined;
   const scheduledAt = isTimed ? scheduledFor.date : null;
-  // Unreadable media of the whole post are no finding of a target. Where media are required, there is nothing to show without them.
+  // Unreadable media of the whole post are not a target's findings. A target that requires media cannot be shown without them.
   const composed = targets.filter(
     ({ network, value, findings: own }) => own.length === 0 && networkOf(network).read(value).success,
   );

@@ -1,4 +1,4 @@
-/** The options of Text, read. */
+/** Reads the options of Text. */
 import { textFields, type TextOptions } from '../../form/options/text-fields.ts';
 import { choiceLabel } from '../../form/fields/form-field.ts';
 import type { Finding } from '../../form/values/finding.ts';

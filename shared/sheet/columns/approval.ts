@@ -127,7 +127,7 @@ function countsText(column: string, rows: readonly JsonObject[]): string {
 
 /** Asks which words of an approval column mean yes; undefined if all cells are empty. */
 function question(column: string, rows: readonly JsonObject[], given: string): Finding | undefined {
-  // Given a rule, a column that only says that rows went out needs no question.
+  // With a rule, do not ask about a column that only says that rows went out.
   const cells = rows.map((row) => row[column]).filter((cell) => !isBlankCell(cell));
   if (given !== '' && cells.every(saysPosted)) return undefined;
   const counts = countsIn(column, rows);

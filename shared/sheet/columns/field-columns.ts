@@ -59,7 +59,7 @@ function fieldsByKey(): ReadonlyMap<string, LabeledField> {
     for (const [label, place] of placesOf(network)) {
       const names = fieldNames[label] ?? [];
       const field = getOrMake(byKey, keyOfLabel(label), () => ({ label, names, places: new Map() }));
-      // A field of the target comes before the same one of its media.
+      // A target's field wins over the same field of its media.
       if (!field.places.has(network.key)) field.places.set(network.key, place);
       for (const name of names) byKey.set(keyOfLabel(name), field);
     }

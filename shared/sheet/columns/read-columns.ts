@@ -141,7 +141,7 @@ function readerOf(
       return ignoredColumn;
     if (referenceColumn !== undefined && isOfReference(name)) return { kind: 'read', meaning: 'reference' };
     const output = outputOfHeading(name);
-    // Without a reference column, no run filled in the other columns: `Post Time` is people's own.
+    // Without a reference column, no run filled in any other column: people wrote `Post Time`.
     if (output !== undefined && references.length > 0 && isOfRuns(rows, { name, output, references }))
       return { kind: 'ofRun', output };
     const reading = readHeading(name, names, accounts);

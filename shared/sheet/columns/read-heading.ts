@@ -15,7 +15,7 @@ export interface ReadHeading {
   readonly field?: LabeledField | undefined;
   /** The only network that the column is about: `Skyapp Copy`. */
   readonly network?: NetworkKey | undefined;
-  /** The IDs of the only accounts that the column is about, which share a name: `Harbour Bakery Text`. */
+  /** The IDs of the accounts that the column is limited to; they share a name: `Harbour Bakery Text`. */
   readonly accounts?: readonly string[] | undefined;
   /** Which of several columns with one meaning it is: 2 of `Picture 2`. */
   readonly number?: number | undefined;
@@ -27,7 +27,7 @@ export interface ReadHeading {
 
 export type HeadingReading =
   | ReadHeading
-  /** A column named as a network: a mark makes it a channel of the row. */
+  /** A column named after a network, which a mark selects for the row. */
   | { readonly kind: 'channel'; readonly network: NetworkKey }
   /** Runs fill it in, with this output. */
   | { readonly kind: 'ofRun'; readonly output: string }
@@ -54,7 +54,7 @@ export function readHeading(
 /** An account, as far as a heading names it. */
 type NamedAccount = Pick<LinkedAccount, 'id' | 'name'>;
 
-/** The accounts of one name that stands before or after a text, media or field of their own. Who sees a post is set per network. */
+/** Reads a heading with an account name before or after a text, media or field. Fields for who sees a post are per network. */
 function ofAccounts(heading: string, linked: readonly NamedAccount[]): ReadHeading | undefined {
   const { words, number } = headingIn(heading);
   const key = keyOfWords(words);
@@ -150,7 +150,7 @@ function ofParts(name: string): Named {
 /** What a column of one network can hold, beside its fields. */
 const ofOneNetwork: readonly Meaning[] = ['text', 'media', 'format'];
 
-/** A network before or behind other words: `Skyapp Copy`, `Caption Skyapp`. */
+/** A network before or after other words: `Skyapp Copy`, `Caption Skyapp`. */
 function ofNetwork(words: readonly string[], names: NetworkNames): HeadingReading | undefined {
   for (let count = words.length - 1; count > 0; count -= 1)
     for (const [found, others] of [

@@ -27,7 +27,7 @@ export function withZoneInBrackets(name: string): string {
   return name.replace(zoneLast, (_, zone: string) => ` (${zone.toUpperCase()})`);
 }
 
-/** The whole heading as one: `date and time`. */
+/** Reads a whole heading: `date and time`. */
 export function headingIn(name: string): Heading {
   const brackets = Array.from(name.matchAll(bracket), ([, text = '']) => text.trim());
   return headingOf(wordsIn(name.replaceAll(bracket, ' ').replace(ofNotion, '')), brackets);

@@ -1,4 +1,4 @@
-/** A row that holds its post back: what it remembers of it, and what it says. */
+/** Rows that hold their post back: the time they remember, and their note. */
 import { scheduledInstantOf } from '../../api/posts/summarize-post.ts';
 import { timeText } from '../../calendar/delivery/times/plan-times.ts';
 import { hashOf } from '../../data/short-hash.ts';

@@ -39,7 +39,7 @@ export function shownTimeOf(record: PostRecord, state: PostState): PostRecord {
   return state === 'draft' ? {} : record;
 }
 
-/** Whether a text goes out that the calendar does not have, even one of a single network, such as a title. */
+/** Whether a text is sent that the calendar does not have, even for one network only, such as a title. */
 export function sendsText(differences: readonly TargetDifference[]): boolean {
   return differences.some(
     ({ network, keys, isNew }) =>

@@ -64,7 +64,7 @@ export interface Row extends SummarizedRow {
 
 /** The numbers of rows that a row has something in common with. */
 export interface LikeRows {
-  /** Those whose reference names the same post, this one among them. */
+  /** Rows whose reference names the same post, including this one. */
   readonly post: readonly number[];
   /** Those with the same Row ID, this one among them. */
   readonly rowId: readonly number[];

@@ -1,7 +1,7 @@
 /** Columns in which people mark a row: for cancelling its post, or for holding it back. */
 import { isEmpty, readValue } from '../../form/values/read-value.ts';
 
-/** The words of the columns themselves, beside yes and no. */
+/** Each column's own words, which mark a cell as yes does. */
 const words = {
   cancel: /^\s*cancel(?:l?ed)?\s*$/i,
   hold: /^\s*(?:hold|held|on hold|paused?)\s*$/i,

@@ -1,7 +1,7 @@
 import type { INodeType } from 'n8n-workflow';
 import type { LoadedPackage } from '../../n8n-engine/index.ts';
 
-/** A node that only sends requests with n8n's own helpers: what our node is measured against. `fields` are the names of its texts. */
+/** A node that only sends requests with n8n's own helpers: the baseline for our node. `fields` are the names of its texts. */
 export function bareNode({
   description,
   fields = [],
@@ -24,7 +24,7 @@ export function bareNode({
   };
 }
 
-/** The package with this node in it, as `bare`. */
+/** The package with this node added as `bare`. */
 export function withBareNode(pkg: LoadedPackage, bare: INodeType): LoadedPackage {
   const nodeTypes: LoadedPackage['nodeTypes'] = {
     ...pkg.nodeTypes,

@@ -1,4 +1,4 @@
-/** n8n's own HTTP Request node in the tests' engine, as a workflow without our node would use it. */
+/** n8n's own HTTP Request node in the tests' engine, used as in a workflow without our node. */
 import { createRequire } from 'node:module';
 import type { INodeParameters, INodeType, INodeTypeBaseDescription } from 'n8n-workflow';
 import * as z from 'zod/v4';
@@ -8,7 +8,7 @@ type NodeClass = new (base: INodeTypeBaseDescription) => INodeType;
 
 const exported = z.object({ HttpRequestV3: z.custom<NodeClass>((value) => typeof value === 'function') });
 
-/** The package with the HTTP Request node of this file, under the name `httpRequest`. */
+/** The package with this file's HTTP Request node, named `httpRequest`. */
 export function withHttpRequest(pkg: LoadedPackage, file: string): LoadedPackage {
   const { HttpRequestV3 } = exported.parse(createRequire(file)(file));
   const node = new HttpRequestV3({

@@ -1,4 +1,4 @@
-/** Packages of the npm registry that ours is measured beside. They are only read and run here, and are no dependencies. */
+/** npm packages to compare ours with. They are only read and run here, and are no dependencies. */
 import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -8,15 +8,15 @@ import { root } from '../../build/package-files.ts';
 
 const run = promisify(execFile);
 
-/** Nodes for services that publish posts, in the versions that were the newest when they were chosen. */
+/** Nodes for services that publish posts, in the newest versions at the time of choosing. */
 const peers: Readonly<Record<string, string>> = {
   'n8n-nodes-upload-post': '0.1.32',
   '@blotato/n8n-nodes-blotato': '1.0.10',
 };
 
-/** Has n8n's HTTP Request node; of the version of n8n-core that the tests run in. */
+/** Has n8n's HTTP Request node, for the version of n8n-core used by the tests. */
 const base = 'n8n-nodes-base@2.41.2';
-/** What that node loads beside n8n's own modules. */
+/** What that node loads besides n8n's modules. */
 const neededByHttpRequest = [
   '@mozilla/readability',
   '@n8n/utils',
@@ -27,7 +27,7 @@ const neededByHttpRequest = [
   'lodash',
 ];
 
-/** A folder for the time of the work, with n8n-workflow as the repository has it. */
+/** A folder that exists during `work`, with the repository's n8n-workflow. */
 export async function inFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), 'post-scheduler-bench-'));
   try {
@@ -39,7 +39,7 @@ export async function inFolder<Result>(work: (folder: string) => Promise<Result>
   }
 }
 
-/** Installs the peers and returns the folder of each by its name and version; none without a registry. */
+/** Installs the peers and returns their folders by name and version; none without a registry. */
 export async function installPeers(folder: string): Promise<ReadonlyMap<string, string>> {
   const specs = Object.entries(peers).map(([name, version]) => `${name}@${version}`);
   if (!(await npmInstall(folder, specs))) return new Map();

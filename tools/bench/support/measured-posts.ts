@@ -1,4 +1,4 @@
-/** The posts that the benchmarks create, on one account each. */
+/** The posts that the benchmarks create, each on one account. */
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { dayMilliseconds } from '../../../shared/api/posts/post-lists.ts';
 import { composePost } from '../../../shared/post/compose/compose-post.ts';
@@ -6,7 +6,7 @@ import type { PostWrite } from '../../../shared/post/write-shape.ts';
 
 const mediaUrl = 'https://media.example/loaf.jpg';
 const quarter = 900_000;
-/** Next month: of a time more than a year ahead each post would be told. */
+/** Next month: more than a year ahead, each post would get a warning. */
 const firstTime = (Math.ceil(Date.now() / dayMilliseconds) + 30) * dayMilliseconds;
 const network = 'microblog';
 const accountId = `acc_${network}_1`;

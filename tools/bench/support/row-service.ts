@@ -1,6 +1,6 @@
 /**
- * A service for many rows, in a process of its own: it keeps what the runs of Create or Update write, and takes any key, so that runs with
- * different keys do not share the requests of a minute.
+ * A service for many rows, in its own process: it keeps what runs of Create or Update write, and takes any key, so that runs with different keys do
+ * not share a minute's requests.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -17,7 +17,7 @@ type Post = z.output<typeof record> & { id: string; status: 'draft' | 'scheduled
 
 const pageSize = 100;
 
-/** `latency`: milliseconds until it reads a request. `stop` ends its process, which also ends together with this one. */
+/** `latency`: milliseconds before it reads a request. `stop` ends its process, which also ends with this one. */
 export async function startRowService({
   latency,
 }: {
@@ -56,7 +56,7 @@ async function serve(): Promise<void> {
   process.send?.(`http://127.0.0.1:${port}/api`);
 }
 
-/** Drafts, their schedules, and lists of both: nothing else is asked of it. */
+/** Serves only drafts, their schedules, and lists of both. */
 function answerTo({ method, url = '' }: IncomingMessage, posts: Map<string, Post>, body: string): unknown {
   const { pathname, searchParams } = new URL(url, 'http://127.0.0.1');
   if (pathname.endsWith('/accounts'))

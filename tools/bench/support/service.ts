@@ -1,4 +1,4 @@
-/** The local service in a process of its own, so that it does not use the event loop of the measured code. */
+/** The local service in its own process, so that it does not use the event loop of the measured code. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -8,10 +8,7 @@ import { startSandbox } from '../../../sandbox/src/sandbox.ts';
 const address = z.object({ baseUrl: z.string(), apiKey: z.string() });
 export type Address = z.output<typeof address>;
 
-/**
- * Starts the service. `stop` ends its process, which also ends together with this one.
- * `latency`: milliseconds before the service reads a request.
- */
+/** Starts the service. `stop` ends its process, which also ends with this one. `latency`: milliseconds before the service reads a request. */
 export async function startService({ latency = 0 }: { latency?: number } = {}): Promise<
   Address & { stop(): Promise<void> }
 > {

@@ -1,4 +1,4 @@
-/** What one run of a step leaves for the next one with the same row, for a day: Zapier repeats a failed run for up to a day. */
+/** What a run of a step stores for its next run with the same row, for a day: Zapier repeats a failed run for up to a day. */
 import { createHash } from 'node:crypto';
 import { rowOptions } from '../../../shared/form/options/row-options.ts';
 import type { RowStore } from '../../../shared/sheet/rows/row-memory.ts';

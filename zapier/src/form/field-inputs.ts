@@ -84,8 +84,8 @@ export function fieldInputs(field: Field, place: InputPosition): PlainInputField
 }
 
 /**
- * A text from a list of the service; other texts can be mapped or typed. When another field that it depends on changes, Zapier empties it, and it
- * shows no list while the other is empty.
+ * A text from a list of the service; other texts can be mapped or typed. When a field that it depends on changes, Zapier empties this one, which has
+ * no list while the other is empty.
  */
 function listInput(
   { type, picker }: SingleField,

@@ -71,7 +71,7 @@ const events: readonly EventTrigger[] = [
       description:
         'Triggers when the text, the time, the accounts, the media or the state of a draft or scheduled post has changed.',
     },
-    // With the time of the change, as a post may change again and again.
+    // The key includes the change's time, as a post may change often.
     result: postResult({ primary: ['id', 'version'], output: [...postOutput, ...changeOutput] }),
   },
   {

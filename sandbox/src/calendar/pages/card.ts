@@ -5,7 +5,7 @@ import { actionOf, postLink, type Place } from '../place.ts';
 import { firstThumbnail } from './thumbnail.ts';
 import type { PostView, TargetView } from '../view.ts';
 
-/** A post in the calendar or in the list of drafts: when, where, whose and what. `clashes`: where another post goes out at its minute. */
+/** A post in the calendar or list of drafts: time, networks, accounts and text. `clashes`: targets with another post in its minute. */
 export function postCard({
   post,
   place,

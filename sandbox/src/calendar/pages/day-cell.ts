@@ -7,7 +7,7 @@ import { dayName, isWeekend, shortDayName, type Day } from '../days.ts';
 import { hasOverview, linkTo, spanOf, type Place } from '../place.ts';
 import type { PlannedDay, PlannedDays } from '../planned-days.ts';
 
-/** Posts that a day of a month shows without a click. A day with one more shows that one too. */
+/** Posts that a day of a month shows without a click. If there is one more, it shows too. */
 const shownPerDay = 3;
 
 export type DayParts = { day: Day; place: Place; days: PlannedDays };
@@ -18,13 +18,13 @@ export function plannedOn({ day, days }: Pick<DayParts, 'day' | 'days'>): Planne
   return days.get(day) ?? emptyDay;
 }
 
-/** Without posts the page must not scroll past what it says about that. */
+/** Without posts, the page must not scroll past the sentence on that. */
 export function idOf({ day, place, days }: DayParts): string {
   const hasPosts = Array.from(days.values()).some(({ total }) => total > 0);
   return day === place.today && hasPosts ? 'today' : `day-${day}`;
 }
 
-/** A day with its posts, and how many it has. */
+/** A day with its posts and their number. */
 export function dayCell({ day, place, days, clashes }: DayParts & { clashes: Clashes }): Html {
   const { today } = place;
   const planned = plannedOn({ day, days });
@@ -36,7 +36,7 @@ export function dayCell({ day, place, days, clashes }: DayParts & { clashes: Cla
     day === today && 'today',
     day < today && 'past',
   ];
-  // On a phone the days that are over show on a tap only, so that today comes first.
+  // On a phone, past days show only after a tap, so that today comes first.
   const isOver = hasOverview(place) && day < today && today < spanOf(place).next;
   const namesMonth = place.view === 'weeks' && (day.endsWith('-01') || day === spanOf(place).first);
   return html`<li
@@ -54,7 +54,7 @@ export function dayCell({ day, place, days, clashes }: DayParts & { clashes: Cla
   </li>`;
 }
 
-/** Weeks may touch three months: every second one has a color of its own. */
+/** Weeks may touch three months: every second month has its own color. */
 function isOtherMonth({ day, place }: Pick<DayParts, 'day' | 'place'>): boolean {
   const [month, first] = [day, spanOf(place).first].map((each) => Number(each.slice(5, 7)));
   return month !== undefined && first !== undefined && (month - first) % 2 !== 0;
@@ -86,7 +86,7 @@ function postsOf({
   }`;
 }
 
-/** The number of posts of a day that the page leaves out, as a link to them. */
+/** A link to the posts of a day that the page leaves out, with their number. */
 function restOf({ day, planned, place }: { day: Day; planned: PlannedDay; place: Place }): Html {
   const left = planned.total - planned.shown.length;
   if (left === 0) return '';

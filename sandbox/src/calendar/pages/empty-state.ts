@@ -4,10 +4,10 @@ import { linkToAll } from '../filters.ts';
 import type { Html } from './page-layout.ts';
 import { isFiltered, linkTo, newPostLink, type Place } from '../place.ts';
 
-/** What a person needs who has no post yet. */
+/** What a person who has no post yet needs. */
 export type Welcome = { baseUrl: string; apiKey: string };
 
-/** Instants of the nearest planned posts outside of what is shown. */
+/** Instants of the nearest planned posts outside the days shown. */
 export type Neighbours = { earlier: number | undefined; later: number | undefined };
 
 type Emptiness = { place: Place; neighbours: Neighbours; draftCount: number; welcome: Welcome };

@@ -4,14 +4,14 @@ import { shiftDay } from '../days.ts';
 import { actionOf, type Place } from '../place.ts';
 import type { PostView } from '../view.ts';
 
-/** Which state of the post the page shows, so that a change made elsewhere meanwhile is not undone. */
+/** The version of the post on the page, so that a change made elsewhere meanwhile is not undone. */
 export function seenInput(post: PostView): Html {
   return html`<input type="hidden" name="seen" value="${String(post.updatedAt)}" />`;
 }
 
 type Moved = { post: PostView; place: Place };
 
-/** Moves a scheduled post with one click. `times`: what each button says, and the local time to which it moves the post. */
+/** Moves a scheduled post with one click. `times`: for each button's label, the new local time of the post. */
 function moveForm({ post, place, times }: Moved & { times: ReadonlyMap<string, string> }): Html {
   return html`<form class="move" method="post" action="${actionOf({ id: post.id, change: 'move', place })}">
     !${seenInput(post)}
@@ -20,7 +20,7 @@ function moveForm({ post, place, times }: Moved & { times: ReadonlyMap<string, s
   </form>`;
 }
 
-/** A day earlier or later, at the same hour. */
+/** Buttons that move a post by whole days. */
 export function dayButtons({ post, place }: Moved): Html {
   const [day = '', hour = ''] = place.format.local(post.plannedAt).split('T');
   const times = [

@@ -22,7 +22,7 @@ export const accountsName = 'accounts';
 
 export const pictureName = 'picture';
 
-/** A form for a post of a caption, a picture of the sandbox's own, and a time. It shows what was typed when the post was refused. */
+/** The form for a post: a caption, one of the sandbox's pictures, and a time. After a refusal it keeps what was typed. */
 export function newPostPage({
   place,
   now,
@@ -40,7 +40,7 @@ export function newPostPage({
   pictures: readonly string[];
   /** The name of this form, which makes one post. */
   form: string;
-  /** The post that it made already, to which a browser's Back leads. */
+  /** The post that this form already made, if Back leads to it. */
   made: PostView | undefined;
   problems: readonly Problem[];
   typed: Readonly<Record<string, string>>;
@@ -100,7 +100,7 @@ function madeNotice({ made, place }: { made: PostView; place: Place }): Html {
   </p>`;
 }
 
-/** The accounts of one name, with a check box for each. */
+/** The accounts of one name, each with a check box. */
 function accountBoxes({
   brand,
   accounts,

@@ -52,7 +52,7 @@ type CalendarView = {
   moved: { post: PostView; before: string } | undefined;
 };
 
-/** The calendar. Everything is a link or a form; a script adds moving posts by drag. */
+/** The calendar. Everything is a link or a form; a script adds drag and drop. */
 export function calendarPage(view: CalendarView): Html {
   const { place, now, days, notices, networks, accountNames } = view;
   const posts = Array.from(days.values()).flatMap((planned) => planned.posts);
@@ -97,7 +97,7 @@ export function calendarPage(view: CalendarView): Html {
   });
 }
 
-/** Seven days with the weekdays of the columns. A month begins on Monday. */
+/** Seven days for the weekday headings. A month begins on Monday. */
 function weekOf(place: Place): Day[] {
   const first = spanOf(place.view === 'month' ? { ...place, view: 'week' } : place).first;
   return daysIn({ first, next: shiftDay({ day: first, by: 7 }) });
@@ -136,7 +136,7 @@ function summary({ days, place: { format }, draftCount }: CalendarView, clashCou
 }
 
 function viewLinks(place: Place): Html {
-  // From days with today in them, the week is this week.
+  // If today is shown, the week is this week.
   const day = showsToday(place) ? place.today : spanOf(place).first;
   return html`<nav class="joined" aria-label="View">
     !${views.map(
@@ -173,7 +173,7 @@ function shortTitleOf(place: Place): string {
   return place.view === 'month' ? shortMonthName(place.day) : shortDayName(spanOf(place).first);
 }
 
-/** A month in small, for phones: which days have posts. A tap goes to the day. */
+/** A small month for phones: it shows which days have posts. A tap goes there. */
 function overview({ place, days }: { place: Place; days: PlannedDays }): Html {
   const cells = cellsOf(place).map((day) => {
     if (day === undefined) return html`<span></span>`;

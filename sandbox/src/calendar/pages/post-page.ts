@@ -9,7 +9,7 @@ import { captionBox, captionName, postForm, targetCard } from './target-card.ts'
 import { timeFields } from './time-field.ts';
 import type { PostView } from '../view.ts';
 
-/** What a person filled in and the service refused, by the names of the fields. */
+/** What a person typed and the service refused, by field name. */
 type Typed = Readonly<Record<string, string>>;
 
 type Sheet = {
@@ -21,7 +21,7 @@ type Sheet = {
   /** Why it was not done. */
   problems: readonly Problem[];
   typed: Typed;
-  /** Whether each account has a field of its own for its caption, even where all captions are equal. */
+  /** Whether each account has its own caption field, even if all captions are equal. */
   isEach: boolean;
 };
 
@@ -75,12 +75,12 @@ export function postPage({ record, ...sheet }: Sheet & { record: unknown }): Htm
   });
 }
 
-/** A page without a form has no field to which the problem could lead. */
+/** A page without a form has no field that the problem could link to. */
 function withoutField({ text }: Problem): Problem {
   return { text };
 }
 
-/** The caption of all accounts, if it is one caption and not written for each; undefined otherwise. */
+/** The caption of all accounts, if they share one; undefined otherwise. */
 function sharedCaption({ post, typed, isEach }: Sheet): string | undefined {
   const captions = post.targets.filter(({ hasCaption }) => hasCaption).map(({ caption }) => caption);
   const isOne = captions.length > 1 && new Set(captions).size === 1;
@@ -150,7 +150,7 @@ function facts({ post, place: { format } }: Sheet): Html {
   </dl>`;
 }
 
-/** The form to which the fields on the page belong, with what sends them. One form, so that nothing typed is lost. */
+/** The form of the fields on the page, with the buttons that send it. One form, so that nothing typed is lost. */
 function saveForm(sheet: Sheet): Html {
   const save = html`<button class="main">Save</button>
     <button name="publish" value="DRAFT">Turn into a draft</button>`;

@@ -1,17 +1,17 @@
-/** What a form says of a refusal: a list above it, which has the focus, and a sentence at each field that is meant. */
+/** How a form shows a refusal: a list above it, which has the focus, and a sentence at each field concerned. */
 import { html } from 'ghtml';
 import type { Html } from './page-layout.ts';
 
 /** Why something was not done. */
 export type Problem = {
   text: string;
-  /** The name of its field; undefined if it has none. */
+  /** The field's name; undefined if there is none. */
   field?: string | undefined;
-  /** Where to look instead, as an address. */
+  /** The address to look at instead. */
   link?: string;
 };
 
-/** The list of all problems. `heading`: what was not done. The browser moves the focus to it, also without a script. */
+/** The list of all problems. `heading`: what failed. The browser moves the focus to it, even without a script. */
 export function problemList({ heading, problems }: { heading: string; problems: readonly Problem[] }): Html {
   if (problems.length === 0) return '';
   return html`<section
@@ -34,7 +34,7 @@ function linkedText({ text, field, link = field && `#${field}` }: Problem): Html
 
 type Field = { name: string; problems: readonly Problem[]; describedBy?: readonly string[] };
 
-/** The attributes of a field that say whether it is wrong, and by which parts of the page it is described, by their IDs. */
+/** The attributes of a field: whether it is wrong, and the IDs of the parts of the page that describe it. */
 export function fieldState({ name, problems, describedBy = [] }: Field): Html {
   const isWrong = problems.some(({ field }) => field === name);
   const ids = isWrong ? [noteId(name), ...describedBy] : describedBy;
@@ -42,7 +42,7 @@ export function fieldState({ name, problems, describedBy = [] }: Field): Html {
   return html`!${invalid} !${ids.length === 0 ? '' : html`aria-describedby="${ids.join(' ')}"`}`;
 }
 
-/** What is wrong with a field, to stand beside it. */
+/** The problem of a field, shown beside it. */
 export function fieldNote({ name, problems }: Omit<Field, 'describedBy'>): Html {
   const texts = new Set(problems.filter(({ field }) => field === name).map(({ text }) => text));
   if (texts.size === 0) return '';

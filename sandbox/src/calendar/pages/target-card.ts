@@ -8,7 +8,7 @@ import { fieldNote, fieldState, type Problem } from './problems.ts';
 import { thumbnail } from './thumbnail.ts';
 import type { MediaView, TargetView } from '../view.ts';
 
-/** The form to which time and captions belong, by its ID on the page. */
+/** The ID of the form that the time and captions belong to. */
 export const postForm = 'post';
 
 /** The name of a caption in that form; `all` is one caption for all accounts. */
@@ -16,7 +16,7 @@ export function captionName(index: number | 'all'): string {
   return `caption-${index}`;
 }
 
-/** One account of a post with all that goes there. */
+/** One account of a post with all its content. */
 export function targetCard({
   target,
   input,
@@ -25,9 +25,9 @@ export function targetCard({
 }: {
   target: TargetView;
   problems: readonly Problem[];
-  /** Whether the caption stands above, once for all accounts. */
+  /** Whether one caption for all accounts is shown above. */
   isShared: boolean;
-  /** The field of the form with its caption, and its text; undefined where the caption cannot be changed. */
+  /** The caption's field in the form, and its text; undefined if the caption cannot be changed. */
   input: { name: string; text: string } | undefined;
 }): Html {
   const { network, accountName, accountHandle, media, fields } = target;
@@ -72,7 +72,7 @@ function captionInput({ target, name, text, problems }: CaptionField & { target:
   !${captionCount({ network, text, of: name, id: countId })}!${fieldNote({ name, problems })}`;
 }
 
-/** A field for a caption. `form`: to which it belongs, if it stands outside. */
+/** A field for a caption. `form`: its form, if the field is outside it. */
 export function captionBox({
   name,
   text,
@@ -100,7 +100,7 @@ function captionCount({ network, ...counted }: Counted & { network: Network }): 
   return counter({ ...counted, max: captionFieldOf(network).max, label: network.label });
 }
 
-/** How much of its limit a text takes, in code points as the service counts. `of`: the field in which it is typed. `label`: whose limit it is. */
+/** The length of a text and its limit, in code points as the service counts. `of`: the field with the text. `label`: the network of the limit. */
 function counter({
   text,
   max,

@@ -3,7 +3,7 @@ import { mediaFields } from '../../../../shared/networks/definition/media-labels
 import type { Html } from './page-layout.ts';
 import type { MediaView } from '../view.ts';
 
-/** A small picture of a medium, cropped as its transform says; empty for media of other hosts, from which the page loads nothing. */
+/** A small picture of a medium, cropped by its transform; empty for media on other hosts, which the page does not load. */
 export function thumbnail({ ownAddress, kind, altText = '', transform }: MediaView): Html {
   if (ownAddress === undefined) return '';
   if (kind === 'VIDEO')
@@ -19,7 +19,7 @@ export function thumbnail({ ownAddress, kind, altText = '', transform }: MediaVi
     return html`<img class="thumbnail" src="${ownAddress}" alt="${altText}" loading="lazy" />`;
   const { crop, width, height } = transform;
   if (crop.width === 0 || crop.height === 0) return '';
-  // The whole picture in pixels of the part that stays. No style attribute: the page allows none.
+  // The whole picture's size in pixels of the cropped part. The page allows no style attribute.
   const [wholeWidth, wholeHeight] = [width / crop.width, height / crop.height];
   const part = [crop.x * wholeWidth, crop.y * wholeHeight, width, height].map((value) => Math.round(value));
   return html`<svg
@@ -38,7 +38,7 @@ export function thumbnail({ ownAddress, kind, altText = '', transform }: MediaVi
   </svg>`;
 }
 
-/** The first medium of a post that can be shown, else a mark that says of what kind the first is. */
+/** The first medium of a post that can be shown, else a mark with the kind of its first medium. */
 export function firstThumbnail(media: readonly MediaView[]): Html {
   const [first] = media;
   const mark =

@@ -8,17 +8,17 @@ import { postForm } from './target-card.ts';
 
 export const timeName = 'time';
 
-/** A hidden field: the local time that the page showed, before anything was typed. */
+/** A hidden field: the local time that the page first showed. */
 const shownName = 'shown';
 
 type Typed = Readonly<Record<string, string>>;
 
-/** Whether nobody changed the time. Another zone alone then shows the same instant, and moves nothing. */
+/** Whether nobody changed the time. A new zone alone then shows the same instant, and moves nothing. */
 export function isTimeUntouched({ [timeName]: time, [shownName]: shown }: Typed): boolean {
   return shown !== undefined && shown !== '' && time === shown;
 }
 
-/** When the post is published, and in which zone that is said. A script shows its instant in another zone as soon as that is chosen. */
+/** The time of the post and its zone. When another zone is chosen, a script at once shows the same instant in that zone. */
 export function timeFields({
   post,
   place: { format },

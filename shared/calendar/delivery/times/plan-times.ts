@@ -152,7 +152,7 @@ function dayTimeText(at: number, timeZone: string): string {
   return `${dayText(at, timeZone)} ${time}`;
 }
 
-/** `between Mon 2026-11-23 12:30 and Tue 2026-11-24 12:30 in Europe/Berlin`; the day once, and no beginning after the end. */
+/** `between Mon 2026-11-23 12:30 and Tue 2026-11-24 12:30 in Europe/Berlin`; a shared day once; no start after the end. */
 function spanText({ from, to, timeZone }: SpreadRules): string {
   const begin = dayTimeText(from, timeZone);
   const end = dayTimeText(to, timeZone);

@@ -35,7 +35,7 @@ export function isInFigure(before: string, after: string): boolean {
 
 let monthNames: ReadonlySet<string> | undefined;
 
-/** Whether a word is the name of a month in one of the languages that write the day behind it: `December 24`. */
+/** Whether a word is the name of a month in one of the languages that write the day after it: `December 24`. */
 function isMonth(word = ''): boolean {
   monthNames ??= readMonthNames();
   return monthNames.has(word.toLowerCase());

@@ -83,7 +83,7 @@ function threadWith(
     const maxHere = Math.min(maxNumber, maxParts);
     const room = max - (numbering === 'none' ? 0 : suffix(maxHere, maxHere).length);
     if (room <= 0) return undefined;
-    // Checked before the work begins, which takes time for each character.
+    // Checked first, because cutting takes time for each character.
     if (visible <= maxHere * room) {
       const all = fill(sections, { room, max: whole, maxParts: maxHere });
       if (all === undefined) return undefined;

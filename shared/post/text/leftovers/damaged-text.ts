@@ -8,7 +8,7 @@ const mark = '“”‘’–—•…‹›';
 const wrongReading = new RegExp(
   [
     `[ÃÂ][${byte}]`,
-    // A space that does not break.
+    // A damaged no-break space.
     '(?<=[\\p{Ll}\\d.,!?:;])Â(?=\\s|$)',
     // `MAÇÃ…` is Portuguese, `SÃ–` is not.
     `(?<=\\p{Ll}|^|\\s)[ÃÂ][${mark}](?=\\p{Ll})`,

@@ -67,7 +67,7 @@ const maxRefusal = 500;
 const sign =
   /sorry|apologi|unfortunately|leid|désol|siento|dispiace|desculpe|sinto|lamento|can['’]?not|can['’]t|\bai\b|model|\bia\b|ki-|here|below|sure|certainly|of course|absolutely|hier|voici|aqu[ií]|ecco|let me know|would you like me|feel free|<\/?think|<\||inst\]/i;
 
-/** The words of a model in a text, and where they begin; a text that is a refusal as a whole. */
+/** A model's own words in a text, and where they begin; the whole text if it is a refusal. */
 export function modelTalkIn(text: string): { readonly index: number; readonly text: string }[] {
   const spoken = text.trim();
   if (!sign.test(spoken)) return [];

@@ -1,4 +1,4 @@
-/** The colors of the calendar: light and dark differ in these alone. */
+/** The colors of the calendar: light and dark differ only in these. */
 import { networks } from '../../../../../shared/index.ts';
 
 /** One hue for each network, evenly spread. A new network gets its hue from its place in the list. */

@@ -1,4 +1,4 @@
-/** For high contrast and other forced colors: what color alone shows gets a border or a mark. */
+/** For high contrast and other forced colors: a border or mark adds what only color shows. */
 export const forcedColors = `
 @media (forced-colors: active) {
   :focus-visible { outline: 3px solid Highlight; }
