@@ -136,9 +136,11 @@ function correct(world: PeopleWorld, row: PersonRow, result: Result): void {
     // Where it is not refused because of a copy, its time has passed.
     if (!world.isAhead(row)) row.time = world.newTime();
   } else if (result.outcome === 'past' && world.postsOf(row).length === 0) row.time = world.newTime();
-  else if (result.outcome === 'gone') {
+  else if (result.state === 'gone') {
     [row.reference, row.isEditedByHand] = ['', false];
     delete row.sent;
+    // Told when it was gone; since then its time has passed.
+    if (!world.isAhead(row)) row.time = world.newTime();
   } else if (isScheduledByHand(result)) world.makeDraft(row);
   else if (isDraftByHand(result)) world.schedule(row);
   else if (['past', 'published'].includes(result.outcome)) world.deleteRow(row);
@@ -152,7 +154,8 @@ const isScheduledByHand = (result: Result) => result?.edited?.startsWith('Time: 
 const isDraftByHand = (result: Result) => result?.edited?.includes('→ draft') === true;
 const isTold = (result: Result) =>
   result === undefined ||
-  ['gone', 'published', 'past'].includes(result.outcome) ||
+  ['published', 'past'].includes(result.outcome) ||
+  result.state === 'gone' ||
   isScheduledByHand(result) ||
   isDraftByHand(result) ||
   /older data|its time has passed/i.test(result.note ?? '');
