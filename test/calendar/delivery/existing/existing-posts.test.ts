@@ -90,7 +90,6 @@ const two = [target(), target({ accountId: 'acc_2' })];
 const later: ScheduledFor = { publish: 'SCHEDULE', date: '2031-07-01T09:31:00.000Z' };
 
 const same = 'post_1';
-const textless = recordOf({ accountId: 'acc_1', caption: 7 });
 
 // The hosts fetch what stands at such an address, so these are not among the pairs.
 test.each([
@@ -124,13 +123,6 @@ test.each<[answer: string, what: string, there: object, post?: PostWrite]>([
   ['other', 'published the day before', published('2031-06-29T12:00:01Z'), postOf([target()], atOnce)],
 ])('The same post: %s, %s', async (answer, _, there, post = postOf()) => {
   expect(await foundAmong([there], post)).toBe(answer);
-});
-
-it.each([
-  ['unknown rest', 'shows no text either', textless],
-  ['other', 'is gone', undefined],
-])('%s: a listed post without texts that by its ID %s', async (answer, _, whole) => {
-  expect(await foundAmong([textless], postOf(), whole)).toBe(answer);
 });
 
 it('Two equal targets are not found in one', () => {
