@@ -24,7 +24,7 @@ import type { PostRecord } from '../responses/read-records.ts';
 import type { WordsPort } from './learned-words.ts';
 import { contradicts, isListedIn } from './listed-state.ts';
 import { unwrapped } from './post-in-ours.ts';
-import { mayBeRefusal, type PageQuery, type ShownPage } from './post-pages.ts';
+import { maxEmptyPages, mayBeRefusal, type PageQuery, type ShownPage } from './post-pages.ts';
 
 export interface FilterPorts {
   /** Rejects with the errors of the client. */
@@ -38,9 +38,6 @@ export interface FilterPorts {
 
 /** What the list does with a word of its filter. */
 type Judgement = 'works' | 'has no effect' | 'may have no effect' | 'finds nothing';
-
-/** If more pages than this are empty, nothing is there. */
-const maxEmptyPages = 3;
 
 /** No service has a state of this name. */
 const unknownStatus = 'no-such-state';

@@ -18,7 +18,7 @@ import { type PlatformWords, platformWordsIn } from './target-lists.ts';
 /** More posts than a run waits for at a time. */
 const maxRemembered = 1_000;
 /** A post that is due sooner may be published meanwhile, in milliseconds. */
-const publicationMargin = 60_000;
+export const publicationMargin = 60_000;
 
 interface OwnPost {
   /** Its last planned time; undefined for a draft, and for a post that was published at once. */

@@ -38,7 +38,7 @@ const smallPage = 50;
 /** No service has a network of this name. */
 const unknownPlatform = 'no-such-network';
 /** If more pages than this are empty, nothing is there. */
-const maxEmptyPages = 3;
+export const maxEmptyPages = 3;
 
 /** Reads a page; rejects with the errors of the client. */
 export function createPageReader({

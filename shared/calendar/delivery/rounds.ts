@@ -52,6 +52,3 @@ export const repeatMilliseconds = 3_600_000;
 export function mayHaveSucceeded(failure: unknown): boolean {
   return OutcomeUnknownError.isInstance(failure) || ServiceError.isInstance(failure);
 }
-
-/** In milliseconds: a post due within this time may be published meanwhile. */
-export const publicationMargin = 60_000;

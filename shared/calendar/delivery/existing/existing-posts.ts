@@ -1,5 +1,6 @@
 /** Finds posts that the service already has, so that a run which is repeated does not plan them a second time. */
 import type { Client } from '../../../api/client.ts';
+import { publicationMargin } from '../../../api/dialect/own-posts.ts';
 import { unlessGone } from '../../../api/errors/api-errors.ts';
 import { dayMilliseconds, endInstantOf, publishedInstantOf } from '../../../api/posts/post-lists.ts';
 import { mayBePlannedAt, scheduledInstantOf, statusAfter } from '../../../api/posts/summarize-post.ts';
@@ -18,7 +19,6 @@ import type { PostWrite } from '../../../post/write-shape.ts';
 import type { LookAtFile } from '../../../post/media/inspect-media.ts';
 import { answerQuestions, haveSameFiles } from '../sameness/compare-files.ts';
 import { comparePosts, countsAsSame, showsNoOtherAccounts } from '../sameness/compare-posts.ts';
-import { publicationMargin } from '../rounds.ts';
 import { type Comparison, isSame } from '../sameness/compare-values.ts';
 import {
   allContent,

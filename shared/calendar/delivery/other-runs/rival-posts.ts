@@ -1,6 +1,7 @@
 /** Which posts are the same, which of two was first, and whether they are still there. */
 import type { FormPort } from '../../../form/values/form-words.ts';
 import type { Client } from '../../../api/client.ts';
+import { publicationMargin } from '../../../api/dialect/own-posts.ts';
 import { unlessGone } from '../../../api/errors/api-errors.ts';
 import { listedPost } from '../../../api/posts/post-lists.ts';
 import { mayBePlannedAt, scheduledInstantOf, summarizePost } from '../../../api/posts/summarize-post.ts';
@@ -19,7 +20,7 @@ import { comparePosts, countsAsSame, showsNoOtherAccounts } from '../sameness/co
 import { isSame } from '../sameness/compare-values.ts';
 import type { Uncompared } from '../remarks.ts';
 import { allContent, comparablePost, fingerprintOf, type Sameness } from '../sameness/fingerprint.ts';
-import { pause, publicationMargin, type RoundPorts } from '../rounds.ts';
+import { pause, type RoundPorts } from '../rounds.ts';
 
 /** A post, and what defines an equal one. */
 export interface PostIdentity {
