@@ -80,8 +80,7 @@ export async function meetBeforePublishing(
           return (one, other) => isPublished(other) - isPublished(one) || byAge(one, other);
         },
         outwait: async (standoff, view) => await outwaitDrafts(ports, { standoff, view, findPublished }),
-        confirm: async (pair, view) =>
-          await ensurePublished(ports, pair, { equal: rivalsOf(pair.own, view), findPublished }),
+        confirm: async (pair, view) => await ensurePublished(ports, pair, { view, findPublished }),
         givingWayMilliseconds: 0,
         errorIfKept: unsettledError,
       },
@@ -120,16 +119,18 @@ async function outwaitDrafts(
 }
 
 /**
- * Waits until the run of the rival publishes it, and publishes it if neither it nor another one of the `equal` drafts was published. Returns the
- * post that is published; undefined if the rival was deleted. Rejects as the client does, and where a draft is gone and there is no time to see
- * whether it was published.
+ * Waits until the run of the rival publishes it, and publishes it if neither it nor another equal draft was published. Returns the post that is
+ * published; undefined if the rival was deleted. Rejects as the client does, and where a draft is gone and there is no time to see whether it was
+ * published. `view` showed the rival.
  */
 async function ensurePublished(
   ports: RivalPorts,
   { own, rival }: Pair,
-  { equal, findPublished }: { equal: readonly PostRecord[]; findPublished: FindPublished },
+  { view, findPublished }: { view: CalendarView; findPublished: FindPublished },
 ): Promise<PostRecord | undefined> {
-  const watched = [rival, ...equal.filter((record) => postIdOf(record) !== postIdOf(rival))];
+  const watched = [rival, ...rivalsOf(own, view).filter((record) => postIdOf(record) !== postIdOf(rival))];
+  const seen = watched.find((record) => isPublishedState(view.states.get(postIdOf(record) ?? '')));
+  if (seen !== undefined) return seen;
   const readStates = createStateReader(ports);
   let states = new Map<PostRecord, RivalState | undefined>();
   for (const [index, milliseconds] of [...publicationWaits, ...settlingWaits].entries()) {
