@@ -215,14 +215,15 @@ export function createExistingPosts({
 
   /**
    * Whether the post may be in one of these states. An unfiltered list shows a draft among the published posts if neither says its state. Read by its
-   * ID, a record says its state, or is a draft or a scheduled post (contract 4.3).
+   * ID, a record says its state, or is a draft, or a scheduled post (contract 4.3), whose time is ahead.
    */
   async function mayBeIn(states: readonly PostState[], record: PostRecord): Promise<boolean> {
     if (!states.some(isOut) || states.includes('draft') || !isSilent(record)) return true;
     const whole = await readWholePost(record);
     if (whole === undefined) return true;
     const { state } = presentStateOf(whole);
-    return state === undefined ? !isSilent(whole) : states.includes(state);
+    if (state !== undefined) return states.includes(state);
+    return !isSilent(whole) || (states.includes('scheduled') && scheduledInstantOf(whole) > now());
   }
 
   return {

@@ -172,3 +172,28 @@ describe('A post that a list shows among the published ones, without its state, 
     );
   });
 });
+
+describe('Of a post whose time is still to be found, one that the service shows without a state is', () => {
+  const silent = (scheduledAt: string) => ({
+    id: 'post_1',
+    scheduledAt,
+    microblogTargets: [{ accountId: 'acc_1', caption, medias: [] }],
+  });
+  it.each([
+    ['planned, with a time ahead', '2031-06-30T13:00:00.000Z', true],
+    ['a draft, with a time that has passed', '2031-06-30T11:00:00.000Z', false],
+  ])('%s', async (_, scheduledAt, isFound) => {
+    const record = silent(scheduledAt);
+    const client = {
+      async *listPosts() {
+        yield await Promise.resolve([record]);
+      },
+      getPost: async () => await Promise.resolve(record),
+    };
+    const found = await createExistingPosts({ client, now: () => now }).find(
+      postOf({}, { publish: 'SCHEDULE', date: '' }),
+      { wanted: 'TO_BE_FOUND', by: 'sameTime', lookAtFile: nothingSeen },
+    );
+    expect(found?.isSame ?? false).toBe(isFound);
+  });
+});
