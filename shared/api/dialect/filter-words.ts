@@ -19,6 +19,7 @@ import {
   stateWordIn,
 } from '../../networks/records/present-state.ts';
 import type { ApiError } from '../errors/api-errors.ts';
+import { summarizePost } from '../posts/summarize-post.ts';
 import { maxPageSize } from '../responses/paging.ts';
 import type { PostRecord } from '../responses/read-records.ts';
 import type { WordsPort } from './learned-words.ts';
@@ -38,6 +39,9 @@ export interface FilterPorts {
 
 /** What the list does with a word of its filter. */
 type Judgement = 'works' | 'has no effect' | 'may have no effect' | 'finds nothing';
+
+/** How long a list may lag behind, in milliseconds. */
+const lagMilliseconds = 60_000;
 
 /** No service has a state of this name. */
 const unknownStatus = 'no-such-state';
@@ -60,13 +64,17 @@ export function createFilterWords({ readPage, words, describedStatuses, now }: F
     }
   }
 
-  /** How the list answers to a state that it does not know. `hasPosts`: whether it has any; otherwise it is always empty. */
-  async function answerToUnknown(hasPosts: boolean): Promise<'refused' | 'empty' | 'ignored'> {
+  /** Whether a list that lacks these posts leaves them out: it may lag behind, but not for a minute. False without any. */
+  const areSettled = (posts: readonly PostRecord[]) =>
+    posts.some((record) => !(Date.parse(summarizePost(record).createdAt ?? '') > now() - lagMilliseconds));
+
+  /** How the list answers to a state that it does not know. `posts`: some that it has; without any, it is always empty. */
+  async function answerToUnknown(posts: readonly PostRecord[]): Promise<'refused' | 'empty' | 'ignored'> {
     const { unknownFilter } = await words.read();
     if (unknownFilter !== undefined) return unknownFilter;
     const page = await firstPage(unknownStatus);
     const answer = page instanceof Error ? 'refused' : page.posts.length === 0 ? 'empty' : 'ignored';
-    if (answer !== 'empty' || hasPosts) await words.learn({ unknownFilter: answer });
+    if (answer !== 'empty' || areSettled(posts)) await words.learn({ unknownFilter: answer });
     return answer;
   }
 
@@ -85,12 +93,12 @@ export function createFilterWords({ readPage, words, describedStatuses, now }: F
     // A sign such as a publication time is not enough: the whole list may also have drafts, which have no such sign.
     const isNamed = page.shown.every((record) => stateWordIn(record) !== undefined);
     if (isNamed && page.posts.some((record) => presentStateOf(record).state === state)) return 'works';
-    const answer = await answerToUnknown(page.posts.length > 0);
+    const answer = await answerToUnknown(page.posts);
+    if (page.posts.length === 0)
+      return ({ ignored: 'has no effect', refused: 'works', empty: 'finds nothing' } as const)[answer];
     // It leaves out a post of another state, which it shows for an unknown word.
-    if (answer === 'ignored' && page.posts.length > 0)
-      return all.some(isOther) ? 'works' : 'may have no effect';
-    if (answer === 'ignored') return 'has no effect';
-    return answer === 'refused' || page.posts.length > 0 ? 'works' : 'finds nothing';
+    if (answer === 'ignored') return all.some(isOther) ? 'works' : 'may have no effect';
+    return answer === 'refused' || areSettled(page.posts) ? 'works' : 'may have no effect';
   }
 
   return {
@@ -124,7 +132,7 @@ export function createFilterWords({ readPage, words, describedStatuses, now }: F
       // The list treats our word like every word that it does not know. It may also have refused the page size.
       const isOfWord = (await words.read()).pageSize === pageSize;
       if (isRefused && isOfWord) await words.learn({ unknownFilter: 'refused' });
-      else if (documented === 'finds nothing' && isNamedByContract(state) && all.length > 0)
+      else if (documented === 'finds nothing' && isNamedByContract(state) && areSettled(all))
         await words.learn({ unknownFilter: 'empty' });
       const isIgnored = documented === 'has no effect' || documented === 'may have no effect';
       // A time of publication does not say whether a post is out on all of its accounts, though we read it so where nothing else is known.
@@ -156,7 +164,9 @@ export function createFilterWords({ readPage, words, describedStatuses, now }: F
       ];
       for (const word of new Set(isRefused ? candidates : candidates.filter((each) => each !== state)))
         if ((await judge(word, { state, all })) === 'works') return word;
-      if (isUnsaid || documented !== 'finds nothing') await words.learn({ notFound: [wanted] });
+      const isCertain = all.length === 0 || areSettled(all);
+      if (isCertain && (isUnsaid || documented !== 'finds nothing'))
+        await words.learn({ notFound: [wanted] });
       return undefined;
     },
   };

@@ -39,6 +39,8 @@ export interface Service {
   readonly unknown: ApiError | 'empty' | 'whole';
   /** Whether the first page of each list is empty. */
   readonly beginsEmpty?: boolean;
+  /** A word whose list lags behind at first, and shows nothing. */
+  readonly lagsAt?: string;
   readonly fails?: ApiError;
   /** What a page gives that is too large; the client learns it where nothing else can be the reason. */
   readonly tooLarge?: ApiError;
@@ -51,6 +53,7 @@ export function listsOf({
   filters = {},
   unknown,
   beginsEmpty = false,
+  lagsAt,
   fails,
   tooLarge,
   described,
@@ -59,9 +62,14 @@ export function listsOf({
   const requests: string[] = [];
   const words = wordsInMemory({ ...nothingLearned, ...known });
   let now = beginning;
+  let hasLagged = false;
   async function readPage({ status, platform, cursor }: PageQuery): Promise<ShownPage> {
     requests.push([status ?? 'all', platform, cursor].filter((part) => part !== undefined).join(' '));
     if (fails !== undefined) throw fails;
+    if (lagsAt !== undefined && status === lagsAt && !hasLagged) {
+      hasLagged = true;
+      return { posts: [], shown: [] };
+    }
     if (tooLarge !== undefined && (await words.read()).pageSize === undefined) {
       if (status !== undefined) throw tooLarge;
       await words.learn({ pageSize: 50 });

@@ -1,0 +1,30 @@
+/** Lists that lag behind a post that was made a moment ago: what they leave out says nothing of the words of their filter (contract 4.2). */
+import { expect, it } from '@jest/globals';
+import { inMinutes, listsOf } from './listed-states.ts';
+
+/** Planned for later, which its record does not say. */
+const plannedAt = (createdAt: string) => ({ id: 'one', scheduledAt: inMinutes(60), createdAt });
+
+it.each([
+  ['the word that is looked up', 'draft'],
+  ['a word that no service knows', 'no-such-state'],
+])('no draft is a post that the list of %s did not show at first', async (_, lagsAt) => {
+  const { found, pass } = listsOf({ posts: [plannedAt(inMinutes(0))], unknown: 'whole', lagsAt });
+  expect((await found('draft')).ids).toBe('');
+  pass(60_000);
+  expect((await found('draft')).ids).toBe('');
+  expect((await found('scheduled')).ids).toBe('one');
+});
+
+it('what lists lack of an older post is left out, and the word is looked up once', async () => {
+  const { found } = listsOf({
+    posts: [plannedAt(inMinutes(-2))],
+    filters: { scheduled: ['one'] },
+    unknown: 'empty',
+  });
+  expect(await found('scheduled')).toStrictEqual({
+    ids: 'one',
+    asked: 'scheduled, no-such-state, scheduled',
+  });
+  expect(await found('scheduled')).toStrictEqual({ ids: 'one', asked: 'scheduled' });
+});
