@@ -1,6 +1,7 @@
 /** Mistaken years: what is said of a time that is far ahead. */
 import { Temporal } from 'temporal-polyfill';
 import { listText } from '../data/list-text.ts';
+import { firstDayIn, maxTimeLength, readTimeForm } from './time-form.ts';
 
 /** Nobody plans posts further ahead, so the year is a mistake, or one of another calendar. */
 const maxYearsAhead = 5;
@@ -20,14 +21,13 @@ interface Reading {
 }
 
 /**
- * A clause about a year that is too far ahead, with the years that may be meant; undefined for any other time. `found`: the local time, or the
- * sentence about what is wrong with it. The year comes first: a time proposed by the sentence would have the same year.
+ * A clause about a year that is too far ahead, with the years that may be meant; undefined for any other time. `local`: the time, or the first that
+ * its text may mean; undefined if it means none.
  */
 export function farYearProblem(
-  found: Temporal.PlainDateTime | string,
+  local: Temporal.PlainDateTime | undefined,
   { text, thisYear, write, isAccepted }: Reading,
 ): string | undefined {
-  const local = typeof found === 'string' ? firstTimeIn(found) : found;
   const lastYear = thisYear + maxYearsAhead;
   if (local === undefined || local.year <= lastYear) return undefined;
   const inYears = (years: readonly number[]) =>
@@ -43,15 +43,13 @@ export function farYearProblem(
   return `${lead}; if you mean ${listText(years, 'or')}, write ${listText(times, 'or')}`;
 }
 
-/** The first time that a sentence about a time holds: the time itself, or what the sentence proposes. */
-function firstTimeIn(problem: string): Temporal.PlainDateTime | undefined {
-  const [, day, time = '09:00'] = /(?<!\d)(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d))?/.exec(problem) ?? [];
-  try {
-    return day === undefined ? undefined : Temporal.PlainDateTime.from(`${day}T${time}`);
-  } catch {
-    // The text that the sentence repeats may have a nonexistent hour or day.
-    return undefined;
-  }
+/** The first time that a value may mean, at nine if it has only a day; undefined if it shows no day. */
+export function firstTimeOf(value: unknown): Temporal.PlainDateTime | undefined {
+  const isRead = (typeof value === 'string' && value.length <= maxTimeLength) || typeof value === 'number';
+  if (!isRead) return undefined;
+  const form = readTimeForm(value);
+  const { day, time = '09:00' } = form === undefined || 'problem' in form ? firstDayIn(String(value)) : form;
+  return day === undefined ? undefined : Temporal.PlainDateTime.from(`${day}T${time}`);
 }
 
 /** Years that people may mean: a Buddhist year, perhaps with two digits, or the year with two digits swapped or one mistyped. */

@@ -6,7 +6,7 @@ import { shown, tooLongToRead } from '../form/values/messages.ts';
 import { isEmpty } from '../form/values/read-value.ts';
 import { Unreadable } from '../form/values/unreadable.ts';
 import { isObject, millisecondsOf, ofCalendar } from './calendar-event.ts';
-import { farYearProblem, isYearNear } from './far-year.ts';
+import { farYearProblem, firstTimeOf, isYearNear } from './far-year.ts';
 import { type GivenOrder, maxTimeLength, readTimeForm, type TimeForm, whyNoTime } from './time-form.ts';
 import { withDayOfInstant, withMeanTime } from './time-spelling.ts';
 import {
@@ -73,7 +73,9 @@ function tooFarAhead(
   if (typeof instant === 'number' && isYearNear(instant, clock.now)) return undefined;
   const zone = knownZone(clock.timeZone);
   const localOf = (milliseconds: number) => zonedAt(milliseconds, zone ?? 'UTC').toPlainDateTime();
-  const problem = farYearProblem(typeof instant === 'number' ? localOf(instant) : instant, {
+  // The year comes first: a time that another problem proposes would have the same year.
+  const local = typeof instant === 'number' ? localOf(instant) : firstTimeOf(ofCalendar(value).given);
+  const problem = farYearProblem(local, {
     text: describe(value, clock),
     thisYear: localOf(clock.now.getTime()).year,
     write: (local) => `${minuteText(local)}${zone === undefined ? 'Z' : ''}`,

@@ -171,6 +171,14 @@ function isoDates([year, month, day]: Numbers): string[] {
   }
 }
 
+/** The first day that a text may mean, and its time of day, whatever else is wrong with it; without a day if it shows none. */
+export function firstDayIn(text: string): Partial<Pick<TimeForm, 'day' | 'time'>> {
+  const { date = '', clock = '' } = whole.exec(plainSpelling(text.trim()))?.groups ?? {};
+  const [day] = datesOf(date);
+  const time = readClock(clock)?.time;
+  return { ...(day !== undefined && { day }), ...(time !== undefined && { time }) };
+}
+
 /** Why a text is no time, as a clause: a day or a time of day that does not exist. Undefined if unknown. */
 export function whyNoTime(text: string): string | undefined {
   const { date, clock } = whole.exec(plainSpelling(text.trim()))?.groups ?? {};

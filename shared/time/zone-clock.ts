@@ -31,8 +31,12 @@ const localFormat = zonedFormat('en-GB', {
 
 /** An instant in local time, as people write it: `Thu, 24 Dec 2026, 18:00 (Europe/Berlin)`; in UTC if the zone is not known. */
 export function localTimeOf(iso: string, timeZone: string | undefined): string {
-  const zone = knownZone(timeZone) ?? 'UTC';
-  return `${localFormat(zone).format(new Date(iso))} (${zone})`;
+  return `${localTimeWithoutZone(iso, timeZone)} (${knownZone(timeZone) ?? 'UTC'})`;
+}
+
+/** The same without the name of the zone: `Thu, 24 Dec 2026, 18:00`. */
+export function localTimeWithoutZone(iso: string, timeZone: string | undefined): string {
+  return localFormat(knownZone(timeZone) ?? 'UTC').format(new Date(iso));
 }
 
 /** Whether a text names a time zone: an IANA name, or an offset that some zone has. */

@@ -173,10 +173,8 @@ export function createFilterWords({ readPage, words, describedStatuses, now }: F
 }
 
 /** The words in a refusal: those in quotation marks, or else all. */
-function wordsInRefusal({ message }: ApiError): readonly string[] {
-  return (
-    message.match(/(?<=["'`“‘])[\p{L}_-]{3,40}(?=["'`”’])/gu) ?? message.match(/[\p{L}_-]{3,40}/gu) ?? []
-  );
+function wordsInRefusal({ said = '' }: ApiError): readonly string[] {
+  return said.match(/(?<=["'`“‘])[\p{L}_-]{3,40}(?=["'`”’])/gu) ?? said.match(/[\p{L}_-]{3,40}/gu) ?? [];
 }
 
 /** States that the contract does not have. */

@@ -105,10 +105,17 @@ function serviceFailure({
   ...outcome
 }: AnsweredOutcome): ApiError {
   const { status } = last.response;
-  const serviceText = serviceMessageText(readErrorBody(responseBody, labels));
+  const body = readErrorBody(responseBody, labels);
+  const serviceText = serviceMessageText(body);
   const waiting = waitText(last.retryAfterSeconds, outcome.retryBudgetSeconds);
   const happened = `the service failed (${status})${attemptsText(sent.attempts)}${waiting}.${serviceText}`;
-  const details = { operation: operation.name, status, happened, remedy: runLater };
+  const details = {
+    operation: operation.name,
+    status,
+    happened,
+    said: serviceWords(body),
+    remedy: runLater,
+  };
   if (operation.effect !== 'create')
     return new ServiceError({
       ...details,

@@ -8,7 +8,7 @@ import { certainInstant } from '../../data/json.ts';
 import { hashOf } from '../../data/short-hash.ts';
 import type { PostState } from '../../networks/records/present-state.ts';
 import { accountNamesOf, targetsIn } from '../../networks/records/read-targets.ts';
-import { localTimeOf } from '../../time/zone-clock.ts';
+import { localTimeOf, localTimeWithoutZone } from '../../time/zone-clock.ts';
 
 const partKeys = ['state', 'time', 'accounts', 'text', 'media', 'fields'] as const;
 type Part = (typeof partKeys)[number];
@@ -85,17 +85,15 @@ function areOfOneKind(was: string, is: string): boolean {
 
 /** What changed, in words: `Time: Thu, 24 Dec 2026, 18:00 → Fri, 25 Dec 2026, 18:00 (Europe/Berlin); Text`. */
 export function changedText(changes: readonly Change[], timeZone: string | undefined): string {
-  const shown = (part: Part, value: string) => {
-    if (part !== 'time' || value === '') return value === '' ? 'none' : value;
-    return certainInstant(value) === undefined ? value : localTimeOf(value, timeZone);
-  };
   return changes
     .map(({ part, before, after }) => {
       if (part !== 'time' && part !== 'state') return labels[part];
-      const [from, to] = [shown(part, before), shown(part, after)];
+      const isLocal = (value: string) => part === 'time' && certainInstant(value) !== undefined;
       // The zone once, at the end.
-      const zone = / \([^()]*\)$/u.exec(to)?.[0] ?? '';
-      return `${labels[part]}: ${zone !== '' && from.endsWith(zone) ? from.slice(0, -zone.length) : from} → ${to}`;
+      const write = isLocal(after) ? localTimeWithoutZone : localTimeOf;
+      const from = isLocal(before) ? write(before, timeZone) : before || 'none';
+      const to = isLocal(after) ? localTimeOf(after, timeZone) : after || 'none';
+      return `${labels[part]}: ${from} → ${to}`;
     })
     .join('; ');
 }

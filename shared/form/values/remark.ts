@@ -15,6 +15,15 @@ export interface Remark {
 }
 
 /** The remark of one item alone, as a sentence. */
-export function remarkText({ lead, text, advice }: Remark): string {
-  return `${[lead, text ?? [], advice ?? []].flat().join(': ')}.`;
+export function remarkText(remark: Remark): string {
+  return `${wordsOf(remark)}.`;
+}
+
+/** The same in the words of a note: `it is there already`. */
+export function remarkClause({ lead, ...rest }: Remark): string {
+  return wordsOf({ ...rest, lead: `${lead.charAt(0).toLowerCase()}${lead.slice(1)}` });
+}
+
+function wordsOf({ lead, text, advice }: Remark): string {
+  return [lead, text ?? [], advice ?? []].flat().join(': ');
 }

@@ -8,7 +8,7 @@ import type { CreatedSummary } from '../../calendar/delivery/publications.ts';
 import { timeToSend } from '../../calendar/delivery/times/found-times.ts';
 import { isNamedByContract, isPublishedState } from '../../networks/records/present-state.ts';
 import { rowOptions } from '../../form/options/row-options.ts';
-import { type Remark, remarkText } from '../../form/values/remark.ts';
+import { remarkClause } from '../../form/values/remark.ts';
 import { summarizeCalendarPost } from '../../calendar/delivery/calendar.ts';
 import { changesText, timeInCell } from './plan-change.ts';
 import { referenceText } from './reference.ts';
@@ -118,14 +118,8 @@ function createdResult({ outcome, remarks, ...record }: CreatedSummary, row: Rea
     ...(outcome !== 'created' && { outcome }),
     record,
     reference,
-    ...(outcome !== 'created' && remarks.length > 0 && { note: remarks.map(clauseOf).join('; ') }),
+    ...(outcome !== 'created' && remarks.length > 0 && { note: remarks.map(remarkClause).join('; ') }),
   };
-}
-
-/** The remark in the words of a note: `it is there`. */
-function clauseOf(remark: Remark): string {
-  const sentence = remarkText(remark);
-  return `${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`.replace(/\.$/, '');
 }
 
 /** The result if too many rows ask for a deletion or a hold; undefined if it may go ahead. */

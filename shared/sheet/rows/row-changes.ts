@@ -2,7 +2,7 @@
 import type { PostRecord } from '../../api/responses/read-records.ts';
 import { scheduledInstantOf } from '../../api/posts/summarize-post.ts';
 import type { TargetDifference } from '../../calendar/delivery/sameness/compare-posts.ts';
-import { timeText } from '../../calendar/delivery/times/plan-times.ts';
+import { clockText, dayText, dayTimeText, timeText } from '../../calendar/delivery/times/plan-times.ts';
 import { captionFieldOf } from '../../form/fields/fields-of.ts';
 import { listText } from '../../data/list-text.ts';
 import { getOrMake } from '../../data/maps.ts';
@@ -74,19 +74,16 @@ export function partOf({ network, keys }: TargetDifference): RowPart {
  */
 export function timeChangeTexts(scheduledFor: ScheduledFor, record: PostRecord, timeZone = 'UTC'): string[] {
   const present = scheduledInstantOf(record);
-  const before = Number.isNaN(present) ? 'draft' : timeText(present, timeZone);
-  if (scheduledFor.publish === 'DRAFT') return before === 'draft' ? [] : [`Time: ${before} → draft`];
+  const isDraft = Number.isNaN(present);
+  const before = isDraft ? 'draft' : timeText(present, timeZone);
+  if (scheduledFor.publish === 'DRAFT') return isDraft ? [] : [`Time: ${before} → draft`];
   if (scheduledFor.publish === 'NOW') return [`Time: ${before} → now`];
   const next = Date.parse(scheduledFor.date);
   if (next === present) return [];
-  const after = timeText(next, timeZone);
-  const [day, time = ''] = withoutZone(before).split(/ (?=\d\d:\d\d)/);
-  const [newDay, newTime] = withoutZone(after).split(/ (?=\d\d:\d\d)/);
-  return [`Time: ${day === newDay ? `${time} → ${newTime}` : `${withoutZone(before)} → ${after}`}`];
-}
-
-function withoutZone(text: string): string {
-  return text.replace(/ in \S+$/, '');
+  if (isDraft) return [`Time: draft → ${timeText(next, timeZone)}`];
+  return dayText(present, timeZone) === dayText(next, timeZone)
+    ? [`Time: ${clockText(present, timeZone)} → ${clockText(next, timeZone)}`]
+    : [`Time: ${dayTimeText(present, timeZone)} → ${timeText(next, timeZone)}`];
 }
 
 /** The label of a property of a target. */

@@ -17,7 +17,8 @@ export const inMinutes = (minutes: number) => new Date(beginning + minutes * 60_
 export function refusal(status: number, says = ''): ApiError {
   return new ApiError({
     operation: 'List posts',
-    summary: `the service refuses (${status}). ${says}`,
+    summary: `the service refuses (${status})`,
+    said: says,
     advice: '',
     status,
   });

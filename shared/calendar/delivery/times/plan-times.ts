@@ -147,24 +147,27 @@ export function timeText(at: number, timeZone: string): string {
 }
 
 /** `Mon 2026-11-23 12:30` */
-function dayTimeText(at: number, timeZone: string): string {
-  const time = zonedAt(at, timeZone).toPlainTime().toString({ smallestUnit: 'minute' });
-  return `${dayText(at, timeZone)} ${time}`;
+export function dayTimeText(at: number, timeZone: string): string {
+  return `${dayText(at, timeZone)} ${clockText(at, timeZone)}`;
 }
 
 /** `between Mon 2026-11-23 12:30 and Tue 2026-11-24 12:30 in Europe/Berlin`; a shared day once; no start after the end. */
 function spanText({ from, to, timeZone }: SpreadRules): string {
   const begin = dayTimeText(from, timeZone);
-  const end = dayTimeText(to, timeZone);
-  if (from >= to || begin === end) return `before ${timeText(to, timeZone)}`;
+  if (from >= to || begin === dayTimeText(to, timeZone)) return `before ${timeText(to, timeZone)}`;
   const day = dayText(from, timeZone);
   return dayText(to, timeZone) === day
-    ? `on ${day} between ${begin.slice(day.length + 1)} and ${end.slice(day.length + 1)} in ${timeZone}`
+    ? `on ${day} between ${clockText(from, timeZone)} and ${clockText(to, timeZone)} in ${timeZone}`
     : `between ${begin} and ${timeText(to, timeZone)}`;
 }
 
 /** `Mon 2026-11-23` */
-function dayText(at: number, timeZone: string): string {
+export function dayText(at: number, timeZone: string): string {
   const date = zonedAt(at, timeZone).toPlainDate();
   return `${weekdays[date.dayOfWeek - 1]?.slice(0, 3) ?? ''} ${date.toString()}`;
+}
+
+/** `12:30` */
+export function clockText(at: number, timeZone: string): string {
+  return zonedAt(at, timeZone).toPlainTime().toString({ smallestUnit: 'minute' });
 }
