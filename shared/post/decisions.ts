@@ -4,7 +4,7 @@ import { rowOptions } from '../form/options/row-options.ts';
 import { postOptions } from '../form/options/post-options.ts';
 import type { Clock } from '../time/scheduled-time.ts';
 import type { TimeRules } from '../time/time-rules.ts';
-import { n8nForm } from '../form/values/form-words.ts';
+import { defaultFormWords } from '../form/values/form-words.ts';
 import { labelOfPath } from '../form/values/label.ts';
 import { shown } from '../form/values/messages.ts';
 import { isUnfilled } from '../form/values/read-value.ts';
@@ -31,7 +31,13 @@ export interface Decisions {
 
 /** `targets`: the ones sent. `rules`: used to find the post's time. */
 export function decisionsOf({
-  draft: { text, isOnAllNetworks = false, unusedColumns = [], leftOutAccounts = [], formWords = n8nForm },
+  draft: {
+    text,
+    isOnAllNetworks = false,
+    unusedColumns = [],
+    leftOutAccounts = [],
+    formWords = defaultFormWords,
+  },
   rules,
   targets,
   leftOut,

@@ -27,7 +27,7 @@ import type { Finding } from '../form/values/finding.ts';
 import { withTextPictures } from './media/text-pictures.ts';
 import { withTargetsJson } from './targets-json.ts';
 import { isEmpty, readPublish } from '../form/values/read-value.ts';
-import { type FormPort, type FormWords, n8nForm } from '../form/values/form-words.ts';
+import { type FormPort, type FormWords, defaultFormWords } from '../form/values/form-words.ts';
 import { isNoText, mediaWithoutNothing, noTextIn, withoutNothing } from './without-nothing.ts';
 
 /** Media, and details that cannot be read or belong to no medium. */
@@ -73,7 +73,7 @@ export async function readDraft(
   form: PostForm,
   { isChange, ...ports }: DraftPorts & { readonly isChange: boolean },
 ): Promise<PostChanges> {
-  const { values, formWords = n8nForm } = form;
+  const { values, formWords = defaultFormWords } = form;
   const { media, findings: mediaFindings } = readMedia(form, { needsMedia: isChange });
   const needsMedia = isChange || media.length > 0;
   const adjustmentReadings = networks.map((network) => readAdjustment(form, { network, needsMedia }));
@@ -142,7 +142,7 @@ function readMedia(form: PostForm, place: Parameters<PostForm['media']>[0]) {
 export function targetsOfAccounts(
   { accounts, problems, leftOut }: AccountReading,
   adjustments: Adjustments,
-  { nameOf }: FormWords = n8nForm,
+  { nameOf }: FormWords = defaultFormWords,
 ): Pick<PostDraft, 'targets' | 'leftOutAccounts'> & { readonly findings: readonly Finding[] } {
   const place = { path: ['targets'], label: nameOf(draftFields.accounts) };
   const isEmptyList = accounts.length + problems.length === 0;

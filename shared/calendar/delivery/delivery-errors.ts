@@ -5,7 +5,7 @@ import { nothingPublished } from '../../api/errors/wording.ts';
 import { operations } from '../../api/operations.ts';
 import { asSentence } from '../../data/errors.ts';
 import { choiceLabel } from '../../form/fields/form-field.ts';
-import { type FormPort, n8nForm } from '../../form/values/form-words.ts';
+import { type FormPort, defaultFormWords } from '../../form/values/form-words.ts';
 import { postOptions } from '../../form/options/post-options.ts';
 import type { PostWrite } from '../../post/write-shape.ts';
 
@@ -53,13 +53,13 @@ export function remedyOf(error: unknown): string | undefined {
   return ApiError.isInstance(error) ? error.remedy : undefined;
 }
 
-export function singleRequestAdvice({ formWords = n8nForm }: FormPort): string {
+export function singleRequestAdvice({ formWords = defaultFormWords }: FormPort): string {
   const { delivery } = postOptions;
   return `choose ${choiceLabel(delivery, 'single')} under ${formWords.nameOf(delivery)}`;
 }
 
 /** The choice that creates a post although an equal one is there. */
-export function createAnyway({ formWords = n8nForm }: FormPort): string {
+export function createAnyway({ formWords = defaultFormWords }: FormPort): string {
   const { ifPlanned } = postOptions;
   return `${choiceLabel(ifPlanned, 'create')} for ${formWords.nameOf(ifPlanned)}`;
 }

@@ -21,7 +21,7 @@ export interface FormWords {
   readonly giveSize: string;
 }
 
-/** Anything with its own words for the fields of its form; n8n's words are the default. */
+/** Anything with its own words for the fields of its form. */
 export interface FormPort {
   readonly formWords?: FormWords | undefined;
 }
@@ -31,7 +31,8 @@ export const ownLimitField = maxLengthField(networkOf('microblog'));
 
 const ofText: ReadonlySet<NamedField> = new Set(Object.values(textFields));
 
-export const n8nForm: FormWords = {
+/** The words of a form in which each field is under its own label. */
+export const defaultFormWords: FormWords = {
   nameOf: (field) => (ofText.has(field) ? `${textLabel} › ${field.label}` : field.label),
   ownLimit: `${draftFields.adjust.label} › ${ownLimitField.label}`,
   giveKind: 'add it under Additional Fields',

@@ -6,13 +6,13 @@ import type { Network } from '../../networks/definition/define-network.ts';
 import { mediaFields } from '../../networks/definition/media-labels.ts';
 import { sharedNameOf } from '../../networks/definition/media-mapping.ts';
 import type { Path } from './finding.ts';
-import { type FormWords, n8nForm } from './form-words.ts';
+import { type FormWords, defaultFormWords } from './form-words.ts';
 
 const separator = ' › ';
 const mediaTable: LooseFieldTable = mediaFields;
 
 /** `Caption`, `Thread 2 › Text`, `Media 1 › Transform › Crop › X`: the path inside a target, in labels. */
-export function labelOfPath(network: Network, path: Path, words: FormWords = n8nForm): string {
+export function labelOfPath(network: Network, path: Path, words: FormWords = defaultFormWords): string {
   const [first, ...rest] = path;
   if (first === undefined) return 'Target';
   if (first === 'accountId') return 'Account';
@@ -28,7 +28,7 @@ export function labelOfPath(network: Network, path: Path, words: FormWords = n8n
 /** A path inside media, in labels: which medium, and which of its details. */
 export function mediaLabelOf(
   path: Path,
-  words: FormWords = n8nForm,
+  words: FormWords = defaultFormWords,
   names: Network['media']['names'] = {},
 ): string {
   const position = path.findIndex((part) => typeof part === 'number');
@@ -53,7 +53,7 @@ function labelsBelow(field: LooseField, path: Path): string[] {
   if (key === undefined) return [field.label];
   const next = fieldNamed(key, field.items) ?? fieldNamed(key, field.fields);
   if (next === undefined) return [field.label, String(key)];
-  if (next.media !== undefined) return [field.label, mediaLabelOf(rest, n8nForm, next.media.names)];
+  if (next.media !== undefined) return [field.label, mediaLabelOf(rest, defaultFormWords, next.media.names)];
   return [field.label, ...labelsBelow(next, rest)];
 }
 

@@ -4,7 +4,7 @@ import { type FormChoice, usualChoice } from '../fields/form-field.ts';
 import { type OptionValues, postOptions } from '../options/post-options.ts';
 import { graceMinutes } from '../options/time-options.ts';
 import { type Finding, type Path, throwIfAny, type UnknownName } from './finding.ts';
-import { type FormPort, n8nForm } from './form-words.ts';
+import { type FormPort, defaultFormWords } from './form-words.ts';
 import { noneOf, shown, tooLongToRead, wrongType } from './messages.ts';
 import { isEmpty, readChoice, readValue } from './read-value.ts';
 
@@ -23,7 +23,7 @@ const maxListLength = 10_000;
 export type ValuesReader = ReturnType<typeof valuesReader>;
 
 /** An empty or unreadable value becomes the field's usual value. An unreadable one is also a finding. */
-export function valuesReader({ values: given, path = [], formWords = n8nForm }: Form) {
+export function valuesReader({ values: given, path = [], formWords = defaultFormWords }: Form) {
   const values: Readonly<Record<string, unknown>> = { ...given };
   const all: Finding[] = [];
   const findings: readonly Finding[] = all;

@@ -2,7 +2,7 @@
 import { localTimeOf } from '../../time/zone-clock.ts';
 import { type NetworkKey, networkOf } from '../../networks/index.ts';
 import type { Clock } from '../../time/scheduled-time.ts';
-import { n8nForm } from '../../form/values/form-words.ts';
+import { defaultFormWords } from '../../form/values/form-words.ts';
 import { draftFields } from '../../form/options/draft-fields.ts';
 import { readPublish } from '../../form/values/read-value.ts';
 import type { Remark } from '../../form/values/remark.ts';
@@ -44,7 +44,7 @@ export const linkAgain = `link it again ${inScheduler}`;
  * then. Kept content is already on the account, so refusing its correction would help nobody.
  */
 export function withLoginIssues(
-  { targets, publish: given, formWords = n8nForm }: PostDraft,
+  { targets, publish: given, formWords = defaultFormWords }: PostDraft,
   clock: Clock,
 ): readonly TargetDraft[] {
   const publish = readPublish(given);

@@ -8,7 +8,7 @@ import type { DraftContent, PostDraft } from '../draft.ts';
 import { type Finding, findingText, InvalidPostError } from '../../form/values/finding.ts';
 import { postOptions } from '../../form/options/post-options.ts';
 import { draftFields, publishChoices } from '../../form/options/draft-fields.ts';
-import { n8nForm } from '../../form/values/form-words.ts';
+import { defaultFormWords } from '../../form/values/form-words.ts';
 import { noneOf, shown } from '../../form/values/messages.ts';
 import { listText } from '../../data/list-text.ts';
 import { ownEndpointFindings } from './own-endpoint.ts';
@@ -71,7 +71,7 @@ interface Composition extends Timing {
 
 /** A draft as far as it can be composed, with all findings. Makes no request. */
 export function composeDraft(given: PostDraft, clock: Clock, looks = notInspected): Composition {
-  const { formWords = n8nForm } = given;
+  const { formWords = defaultFormWords } = given;
   const inspection = { ...looks, formWords };
   const draft = { ...given, targets: withLoginIssues(given, clock) };
   const { shared, targets: resolved } = resolveDraftMedia(draft, inspection);
@@ -167,7 +167,14 @@ const noTarget: Finding = {
 type Publication = (Timing & { scheduledFor: ScheduledFor }) | { findings: readonly Finding[] };
 
 function readPublication(draft: Omit<DraftContent, 'media'>, clock: Clock): Publication {
-  const { publish: given, scheduledAt, isTimeKept = false, planning, whyNotNow, formWords = n8nForm } = draft;
+  const {
+    publish: given,
+    scheduledAt,
+    isTimeKept = false,
+    planning,
+    whyNotNow,
+    formWords = defaultFormWords,
+  } = draft;
   const publish = readPublish(given);
   const label = draft.scheduledAtLabel ?? formWords.nameOf(draftFields.scheduledAt);
   // Judged by what the value means: a label such as Publish Now publishes at once, too.

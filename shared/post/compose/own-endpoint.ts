@@ -4,7 +4,7 @@ import { type NetworkKey, networkOf } from '../../networks/index.ts';
 import { postOptions } from '../../form/options/post-options.ts';
 import type { PostDraft } from '../draft.ts';
 import type { Finding } from '../../form/values/finding.ts';
-import { n8nForm } from '../../form/values/form-words.ts';
+import { defaultFormWords } from '../../form/values/form-words.ts';
 import type { Remark } from '../../form/values/remark.ts';
 import type { PostOptions } from '../../form/values/read-values.ts';
 
@@ -15,7 +15,7 @@ const ownEndpoint = choiceLabel(delivery, 'ownEndpoint');
 
 /** A finding if the delivery takes a post on one account and this post is on others. */
 export function ownEndpointFindings(
-  { targets: [only, another], formWords = n8nForm }: Pick<PostDraft, 'targets' | 'formWords'>,
+  { targets: [only, another], formWords = defaultFormWords }: Pick<PostDraft, 'targets' | 'formWords'>,
   options: Pick<PostOptions, 'delivery'>,
 ): readonly Finding[] {
   const isOne = another === undefined && (only === undefined || only.network === ownEndpointNetwork);

@@ -15,7 +15,7 @@ import { kindNoun, mediaFields } from '../../networks/definition/media-labels.ts
 import { detailsIn, kindAt, kindsOf, withKindAt } from '../../networks/definition/media-mapping.ts';
 import { type NetworkKey, networkOf } from '../../networks/index.ts';
 import type { MediaDraft, PostDraft, TargetDraft } from '../draft.ts';
-import { type FormPort, type FormWords, n8nForm } from '../../form/values/form-words.ts';
+import { type FormPort, type FormWords, defaultFormWords } from '../../form/values/form-words.ts';
 import { mediaLabelOf } from '../../form/values/label.ts';
 import { cropOf, type Ratio } from './crop.ts';
 import { fileIn, type FoundMedia, kindsOfLook, problemOfLook, whyUnknown } from './look-findings.ts';
@@ -74,7 +74,7 @@ export function resolveDraftMedia(
  */
 function withSizes(
   resolved: ResolvedTarget,
-  { found, formWords = n8nForm }: MediaInspection,
+  { found, formWords = defaultFormWords }: MediaInspection,
 ): ResolvedTarget {
   const { network } = resolved.target;
   const withSize = (given: ResolvedMedium, index: number): ResolvedMedium => {
@@ -109,7 +109,7 @@ export function readableMedia(resolved: readonly ResolvedMedium[]): Media[] {
 
 function resolveMedium(
   { mediaType, mediaUrl, ...others }: MediaDraft,
-  { index, found, ratio, formWords = n8nForm }: MediaInspection & { index: number },
+  { index, found, ratio, formWords = defaultFormWords }: MediaInspection & { index: number },
 ): ResolvedMedium {
   const issueAt = (
     place: ValidationIssue['path'],

@@ -6,7 +6,7 @@ import { type MediaMapping, withKindAt } from '../../networks/definition/media-m
 import { openObject } from '../../networks/definition/schema-parts.ts';
 import type { MediaDraft } from '../draft.ts';
 import type { ValidationIssue } from '../../form/values/messages.ts';
-import { type FormWords, n8nForm } from '../../form/values/form-words.ts';
+import { type FormWords, defaultFormWords } from '../../form/values/form-words.ts';
 import { labelOfPath } from '../../form/values/label.ts';
 import { missingAltText, picturesWithoutAltText } from './missing-alt-text.ts';
 import { type MediaInspection, readableMedia, resolveMedia, unusedDetails } from './resolve-media.ts';
@@ -27,7 +27,7 @@ export function composeFieldMedia(
     inspection,
     skipsMedia,
     requiresAltText,
-    formWords = n8nForm,
+    formWords = defaultFormWords,
   }: {
     fields: JsonObject;
     inspection: MediaInspection;

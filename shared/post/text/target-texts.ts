@@ -5,7 +5,7 @@ import type { Network } from '../../networks/definition/define-network.ts';
 import type { NetworkKey } from '../../networks/index.ts';
 import type { KeptContent } from '../draft.ts';
 import type { Path } from '../../form/values/finding.ts';
-import { type FormPort, type FormWords, n8nForm } from '../../form/values/form-words.ts';
+import { type FormPort, type FormWords, defaultFormWords } from '../../form/values/form-words.ts';
 import { tooLongToRead, type ValidationIssue } from '../../form/values/messages.ts';
 import { asList, isEmpty, isUnfilled } from '../../form/values/read-value.ts';
 import { captionLimitsOf, textsOf, threadNamesOf, withTexts } from './field-texts.ts';
@@ -54,7 +54,7 @@ export function fitTarget({
   kept,
   rules,
   ownMax,
-  formWords = n8nForm,
+  formWords = defaultFormWords,
   ...texts
 }: GivenTexts): TargetTexts {
   const given = withLineBreaks(network, kept, texts);

@@ -2,7 +2,7 @@
 import { textFields, type TextOptions } from '../../form/options/text-fields.ts';
 import { choiceLabel } from '../../form/fields/form-field.ts';
 import type { Finding } from '../../form/values/finding.ts';
-import { type FormWords, n8nForm } from '../../form/values/form-words.ts';
+import { type FormWords, defaultFormWords } from '../../form/values/form-words.ts';
 import { shown } from '../../form/values/messages.ts';
 import { isEmpty } from '../../form/values/read-value.ts';
 import { valuesReader, type ValuesReader } from '../../form/values/read-values.ts';
@@ -39,7 +39,7 @@ export interface TextRules extends Required<FitOptions> {
 /** Reads the options of a draft; no rules where every text stays as it is. What cannot be read is a finding. */
 export function readTextOptions(
   given: TextOptions = {},
-  formWords: FormWords = n8nForm,
+  formWords: FormWords = defaultFormWords,
 ): {
   rules?: TextRules;
   findings: readonly Finding[];

@@ -7,7 +7,7 @@ import { planningFields } from '../../form/options/planning-options.ts';
 import { postOptions } from '../../form/options/post-options.ts';
 import { rowOptions } from '../../form/options/row-options.ts';
 import type { Finding } from '../../form/values/finding.ts';
-import { type FormWords, n8nForm, type NamedField } from '../../form/values/form-words.ts';
+import { type FormWords, defaultFormWords, type NamedField } from '../../form/values/form-words.ts';
 import { entriesOf } from '../../form/values/list-entries.ts';
 import { isEmpty } from '../../form/values/read-value.ts';
 import type { NetworkNames } from '../../networks/wire-names.ts';
@@ -208,13 +208,13 @@ function headingWords({ read }: ColumnMap): FormWords {
   const headingsOf = (meaning: Meaning) =>
     read.filter((column) => column.network === undefined && column.meaning === meaning);
   return {
-    ...n8nForm,
+    ...defaultFormWords,
     giveKind: undefined,
     nameOf(field) {
       const meanings = meaningsOf.get(field) ?? [];
       const headings = meanings.flatMap(headingsOf).map(({ name }) => name);
       const [usual] = meanings.map(columnLabel);
-      return headings.length > 0 ? headings.join(' + ') : (usual ?? n8nForm.nameOf(field));
+      return headings.length > 0 ? headings.join(' + ') : (usual ?? defaultFormWords.nameOf(field));
     },
   };
 }

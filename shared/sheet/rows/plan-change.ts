@@ -4,7 +4,7 @@ import { clashNote } from './clash-note.ts';
 import { heldNote, heldTimeOf } from './hold.ts';
 import { givenTime, postToPlan, timeToSend } from '../../calendar/delivery/times/found-times.ts';
 import { draftFields, publishChoices } from '../../form/options/draft-fields.ts';
-import { n8nForm } from '../../form/values/form-words.ts';
+import { defaultFormWords } from '../../form/values/form-words.ts';
 import { editPost } from '../../post/edit/edit-post.ts';
 import { differencesOf } from '../../calendar/delivery/sameness/compare-posts.ts';
 import type { NetworkKey } from '../../networks/index.ts';
@@ -154,7 +154,7 @@ async function planReplacement(
 /** Changes only the time: one request with nothing else in it (contract 4.6). */
 function planMove({ row, reference, calendarPost }: Change, { clock }: RowPorts): ChangePlan {
   const { record, state } = calendarPost;
-  const { scheduledAt, formWords = n8nForm } = row.draft;
+  const { scheduledAt, formWords = defaultFormWords } = row.draft;
   const { scheduledAtLabel = formWords.nameOf(draftFields.scheduledAt) } = row.draft;
   const to: TimeInCell = { value: scheduledAt, label: scheduledAtLabel };
   const date = timeInCell(to, clock());

@@ -6,7 +6,7 @@ import type { PostRun } from '../../calendar/delivery/post-run.ts';
 import { rowOptions } from '../../form/options/row-options.ts';
 import type { PostDraft } from '../../post/draft.ts';
 import type { Finding } from '../../form/values/finding.ts';
-import { n8nForm, type NamedField } from '../../form/values/form-words.ts';
+import { defaultFormWords, type NamedField } from '../../form/values/form-words.ts';
 import type { Decisions } from '../../post/decisions.ts';
 import type { NewPost } from '../../calendar/delivery/new-posts.ts';
 import type { TargetDifference } from '../../calendar/delivery/sameness/compare-posts.ts';
@@ -192,7 +192,7 @@ function notPublishedNote({ record }: CalendarPost): string {
 
 /** A finding about a cell, under the name that the cell has in its row. */
 export function cellFinding(
-  { draft: { formWords = n8nForm } }: ReadRow,
+  { draft: { formWords = defaultFormWords } }: ReadRow,
   field: NamedField & { readonly key: string },
   message: string,
 ): Finding {

@@ -3,7 +3,7 @@ import { type FormField, postOptions } from '../../../shared/index.ts';
 import {
   type FormWords,
   type NamedField,
-  n8nForm,
+  defaultFormWords,
   ownLimitField,
 } from '../../../shared/form/values/form-words.ts';
 import { mediaFields } from '../../../shared/networks/definition/media-labels.ts';
@@ -34,7 +34,7 @@ export const zapierForm: FormWords = {
   nameOf(field) {
     const { host } = rowOptions.rowId;
     if (field === rowOptions.rowId) return host.zapier.label;
-    return outOfSight.has(field) ? placeOf(field) : n8nForm.nameOf(field);
+    return outOfSight.has(field) ? placeOf(field) : defaultFormWords.nameOf(field);
   },
   ownLimit: placeOf(ownLimitField),
   giveKind: `fill it in under ${mediaPlace} › ${mediaFields.mediaType.label}`,

@@ -5,7 +5,7 @@ import { choiceLabel, type ChoiceOf } from '../../../form/fields/form-field.ts';
 import type { Network } from '../../../networks/definition/define-network.ts';
 import { postOptions } from '../../../form/options/post-options.ts';
 import type { Path } from '../../../form/values/finding.ts';
-import { type FormPort, type FormWords, n8nForm } from '../../../form/values/form-words.ts';
+import { type FormPort, type FormWords, defaultFormWords } from '../../../form/values/form-words.ts';
 import { shown, type ValidationIssue } from '../../../form/values/messages.ts';
 import { mapLeaves } from '../../media/web-address.ts';
 import type { Target } from '../../write-shape.ts';
@@ -74,7 +74,7 @@ export function leftoversIn(
  */
 export function leftoverIssues(
   texts: readonly TextLeftovers[],
-  { choice, publishesNow, isPlain, formWords = n8nForm }: LeftoverRules,
+  { choice, publishesNow, isPlain, formWords = defaultFormWords }: LeftoverRules,
   kept: unknown,
 ): ValidationIssue[] {
   if (choice === 'send') return [];
