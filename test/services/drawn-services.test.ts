@@ -16,6 +16,7 @@ import { randomBy } from '../../tools/random.ts';
 import { sampleOf } from '../support/sample-of.ts';
 import { isThorough } from '../support/thorough.ts';
 import { jobNames, type Judged, runJob, runJobs } from './run-jobs.ts';
+import { firstSeed } from '../support/runs.ts';
 import { linesOf, sharesOf } from './table.ts';
 
 const only = process.env['KIND'];
@@ -142,10 +143,8 @@ test.each<[job: string, freedoms: Partial<ServiceKind>]>([
 const jobsOfEach = 3;
 
 test('all freedoms drawn', async () => {
-  // The same ones each time: what is new is found by `.ci/thorough`.
-  const first = Number(process.env['SEED'] ?? (isThorough ? Math.floor(Math.random() * 2 ** 31) : 1));
-  const seeds = Array.from({ length: isThorough ? 2000 : 50 }, (_, index) => first + index);
-  if (isThorough) process.stdout.write(`SEED=${first} to ${first + seeds.length - 1}, all jobs\n`);
+  const seeds = Array.from({ length: isThorough ? 2000 : 50 }, (_, index) => firstSeed + index);
+  if (isThorough) process.stdout.write(`SEED=${firstSeed} to ${firstSeed + seeds.length - 1}, all jobs\n`);
   await judge(
     seeds.map((seed) => {
       const random = randomBy(seed);

@@ -8,13 +8,12 @@ import {
   type ServiceKind,
   singleKinds,
 } from '../../sandbox/src/kinds/service-kind.ts';
-import { timesTheRuns } from '../support/runs.ts';
+import { firstSeed, timesTheRuns } from '../support/runs.ts';
 import { isThorough } from '../support/thorough.ts';
 import { runHostJobs } from './host-jobs.ts';
 import { linesOf } from './table.ts';
 
 // The same ones each time, one for `npm test` and five for `.ci/run`; `.ci/thorough` draws its own.
-const first = Number(process.env['SEED'] ?? (isThorough ? Math.floor(Math.random() * 2 ** 31) : 1));
 const only = process.env['KIND'] ?? '';
 const printsTable = process.env['TABLE'] === 'yes';
 
@@ -24,8 +23,8 @@ const all = [
   // One freedom at a time where all of them are asked for.
   ...(isThorough || printsTable ? singleKinds : []),
   ...Array.from({ length: isThorough ? 100 : timesTheRuns(0.05).numRuns }, (_, index) => {
-    const kind = drawKind(first + index);
-    return { name: `SEED=${first + index} ${describeKind(kind)}`, kind };
+    const kind = drawKind(firstSeed + index);
+    return { name: `SEED=${firstSeed + index} ${describeKind(kind)}`, kind };
   }),
 ];
 

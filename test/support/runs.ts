@@ -10,12 +10,15 @@ export function timesTheRuns(factor: number): { numRuns: number } {
 }
 
 /**
- * The seeds of worlds at drawn services: the same two each time, ten in `.ci/run`, as what is new is found by `.ci/thorough`, which draws a
- * thousand; one where `SEED=…` repeats it.
+ * The seed of the first random world, which each test counts on from: the same one each time, so that a change lands, or does not, for what it
+ * changed. What is new is found by `.ci/thorough`, which draws it. `SEED=…` repeats a world.
  */
+export const firstSeed = Number(
+  process.env['SEED'] ?? (isThorough ? Math.floor(Math.random() * 2 ** 31) : 1),
+);
+
+/** The seeds of worlds at drawn services: two, ten in `.ci/run`, a thousand in `.ci/thorough`; one where `SEED=…` repeats it. */
 export function drawnSeeds(): readonly number[] {
-  const given = process.env['SEED'];
-  const first = Number(given ?? (isThorough ? Math.floor(Math.random() * 2 ** 31) : 1));
-  const { numRuns } = timesTheRuns(given === undefined ? 0.1 : 0.01);
-  return Array.from({ length: given === undefined ? numRuns : numRuns }, (_, index) => first + index);
+  const { numRuns } = timesTheRuns(process.env['SEED'] === undefined ? 0.1 : 0.01);
+  return Array.from({ length: numRuns }, (_, index) => firstSeed + index);
 }

@@ -6,11 +6,10 @@ import { createAnnouncedPosts } from '../../../../shared/calendar/delivery/other
 import { randomBy } from '../../../../tools/random.ts';
 import { slowService } from '../../../support/service/slow-service.ts';
 import { virtualTime } from '../../../../tools/virtual-time.ts';
-import { timesTheRuns } from '../../../support/runs.ts';
+import { firstSeed, timesTheRuns } from '../../../support/runs.ts';
 import { runRows, type SheetRow } from '../../../support/sheet/run-sheet.ts';
 
 const { numRuns: seeds } = timesTheRuns(0.05);
-const first = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 const kind = { createdAt: 'not shown', ids: 'random', lag: 'changing' } as const;
 const slots = { publish: 'SLOT', draft: { planning: { slots: 'daily 9:00, 12:00' } } };
 
@@ -21,7 +20,7 @@ it.each([
   ['Create or Update, Schedule', createOrUpdate, {}],
   ['Create or Update, Next Free Slot', createOrUpdate, slots],
 ] as const)('%s: each post is made once, and the other run is told of it', async (_, action, row) => {
-  for (let seed = first; seed < first + seeds; seed += 1) {
+  for (let seed = firstSeed; seed < firstSeed + seeds; seed += 1) {
     const random = randomBy(seed);
     const time = virtualTime();
     const service = slowService(kind, { time, random });
