@@ -19,6 +19,7 @@ import { createOtherTimes } from './existing/other-times.ts';
 import { createPublications } from './publications.ts';
 import { besideRemark } from './remarks.ts';
 import { orphanedDraftsText } from './orphaned-drafts.ts';
+import { serviceNow } from './rounds.ts';
 
 /** The posts of one run. */
 export interface PostRun {
@@ -70,7 +71,7 @@ export interface PostRunPorts extends DeliveryPorts {
 export function createPostRun(ports: PostRunPorts): PostRun {
   const deliveries = createDeliveries(ports);
   const calendar = createCalendar(ports);
-  const existing = createExistingPosts({ ...ports, calendar });
+  const existing = createExistingPosts({ ...ports, now: () => serviceNow(ports), calendar });
   const otherTimes = createOtherTimes({ ...ports, existing });
   const times = createFoundTimes({ ...ports, calendar });
   const publications = createPublications({ ports, existing, deliveries });

@@ -98,7 +98,7 @@ export interface ExistingPosts {
   add(content: PostWrite, record: CreatedRecord, lookAtFile: LookAtFile): void;
 }
 
-/** `now`: milliseconds since 1970. */
+/** `now`: by the clock of the service, in milliseconds since 1970. */
 export function createExistingPosts({
   client,
   now,

@@ -8,6 +8,7 @@ import type { HeldFile } from '../../../post/media/inspect-media.ts';
 import { type PostPorts, preparePost } from '../../../post/prepare-post.ts';
 import { readFilterTime } from '../../../time/scheduled-time.ts';
 import { wantedOf } from './candidates.ts';
+import { serviceNow } from '../rounds.ts';
 import { createExistingPosts, type FoundPost } from './existing-posts.ts';
 import { lookOf } from './look.ts';
 import { readPublish } from '../../../form/values/read-value.ts';
@@ -19,7 +20,7 @@ import { readPublish } from '../../../form/values/read-value.ts';
  */
 export async function findPlanned<File extends HeldFile>(
   givenDraft: PostDraft,
-  ports: PostPorts<File> & { client: Pick<Client, 'listPosts' | 'getPost'> },
+  ports: PostPorts<File> & { client: Pick<Client, 'listPosts' | 'getPost' | 'millisecondsAhead'> },
 ): Promise<FoundPost | undefined> {
   const draft = await withFilesFetched(givenDraft, ports.files.fetch, ports.files.reach);
   const { now } = ports.clock();
@@ -33,7 +34,10 @@ export async function findPlanned<File extends HeldFile>(
     { ...draftToCheck, ifLeftovers: 'send' },
     ports,
   );
-  const existing = createExistingPosts({ client: ports.client, now: () => now.getTime() });
+  const existing = createExistingPosts({
+    client: ports.client,
+    now: () => serviceNow({ ...ports, now: () => now.getTime() }),
+  });
   const scheduledFor = time && { publish: 'SCHEDULE' as const, date: time.iso };
   const isPast = time !== undefined && Date.parse(time.iso) <= now.getTime();
   const post = { ...composed, scheduledFor: scheduledFor ?? composed.scheduledFor };
