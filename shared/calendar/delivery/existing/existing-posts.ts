@@ -17,6 +17,7 @@ import {
 import type { Uncompared } from '../remarks.ts';
 import type { PostWrite } from '../../../post/write-shape.ts';
 import type { LookAtFile } from '../../../post/media/inspect-media.ts';
+import { byAge } from '../other-runs/rival-posts.ts';
 import { answerQuestions, haveSameFiles } from '../sameness/compare-files.ts';
 import { comparePosts, countsAsSame, showsNoOtherAccounts } from '../sameness/compare-posts.ts';
 import { type Comparison, isSame } from '../sameness/compare-values.ts';
@@ -147,7 +148,6 @@ export function createExistingPosts({
     const candidates = new Set(
       groupsFor(post, search.by, old).flatMap((group) => group.get(timeIn(search, post)) ?? []),
     );
-    // A published post cannot be read by its ID: the list is all that shows it.
     return [...candidates]
       .filter((record) => isSame(comparePosts(post, record, { isWhole: false, by: search.by })))
       .toSorted((one, other) => publishedInstantOf(other) - publishedInstantOf(one));
@@ -192,8 +192,9 @@ export function createExistingPosts({
     return groupsFor(post, search.by, listed.current);
   }
 
-  async function readIfUnreadable(record: PostRecord): Promise<PostRecord | undefined> {
-    return comparablePost(record) === undefined ? await readWholePost(record) : undefined;
+  async function isTextless(record: PostRecord): Promise<boolean> {
+    if (comparablePost(record) !== undefined) return false;
+    return comparablePost((await readWholePost(record)) ?? record) === undefined;
   }
 
   /** Compares the post with the record that a list shows, and with its complete record where the list shows only a part. */
@@ -222,8 +223,8 @@ export function createExistingPosts({
     const whole = await readWholePost(record);
     if (whole === undefined) return true;
     const { state } = presentStateOf(whole);
-    if (state !== undefined) return states.includes(state);
-    return !isSilent(whole) || (states.includes('scheduled') && scheduledInstantOf(whole) > now());
+    const isAhead = states.includes('scheduled') && scheduledInstantOf(whole) > now();
+    return state === undefined ? !isSilent(whole) || isAhead : states.includes(state);
   }
 
   return {
@@ -242,9 +243,9 @@ export function createExistingPosts({
         if (by !== allContent || (await haveSameFiles(post, lookAtFile, lookAtCreated)))
           return { record, isSame: true };
       const time = timeIn(search, post);
-      const at = (instant: number | undefined) => [
-        ...new Set(listed.flatMap((group) => group.get(instant) ?? [])),
-      ];
+      // Of equal posts of two runs, the first one stays.
+      const at = (instant: number | undefined) =>
+        [...new Set(listed.flatMap((group) => group.get(instant) ?? []))].toSorted(byAge);
       const candidates = at(time).filter(isFree);
       for (const record of candidates)
         if (isSame(comparePosts(post, record, { isWhole: true, by })) && (await mayBeIn(states, record)))
@@ -260,8 +261,7 @@ export function createExistingPosts({
       let uncertain: FoundPost | undefined;
       for (const record of candidates) {
         // If any time counts, a textless record may be any post.
-        if (time === undefined && comparablePost((await readIfUnreadable(record)) ?? record) === undefined)
-          continue;
+        if (time === undefined && (await isTextless(record))) continue;
         const answer = await answerQuestions(await compareCompletely(post, record, by), lookAtFile);
         if (answer === 'other' || !(await mayBeIn(states, record))) continue;
         if (answer === 'same') return { record, isSame: true };
