@@ -243,18 +243,16 @@ export function createExistingPosts({
         if (by !== allContent || (await haveSameFiles(post, lookAtFile, lookAtCreated)))
           return { record, isSame: true };
       const time = timeIn(search, post);
-      // Of equal posts of two runs, the first one stays.
       const at = (instant: number | undefined) =>
-        [...new Set(listed.flatMap((group) => group.get(instant) ?? []))].toSorted(byAge);
-      const candidates = at(time).filter(isFree);
+        [...new Set(listed.flatMap((group) => group.get(instant) ?? []))].filter(isFree);
+      // Of equal posts of two runs, the first one stays.
+      const candidates = at(time).toSorted(time === undefined ? () => 0 : byAge);
       for (const record of candidates)
         if (isSame(comparePosts(post, record, { isWhole: true, by })) && (await mayBeIn(states, record)))
           return { record, isSame: true };
       // Records that do not show for certain when their posts are planned.
       const untimed =
-        time === undefined
-          ? []
-          : at(Number.NaN).filter((record) => isFree(record) && mayBePlannedAt(record, time));
+        time === undefined ? [] : at(Number.NaN).filter((record) => mayBePlannedAt(record, time));
       const old = oldPosts(post, search);
       const [last] = old;
       const { atMost = Infinity } = howWanted.repetition ?? usualRepetition;
