@@ -129,7 +129,7 @@ async function readLists(
   // A post may change its state between two lists that lag differently, and be in neither: one list of all states shows it.
   const all = states.size > 1 && !isByState ? await readListOfAllStates(lists, search, now) : undefined;
   // A post that moves to another page of that list may be on no page read: the lists by state show it.
-  if (all?.isInPages === false) return all;
+  if (all?.isWhole === true && !all.seen.isInPages) return all.seen;
   const collector = createViewCollector(search);
   for (const state of states) {
     const records: PostRecord[] = [];
@@ -141,7 +141,7 @@ async function readLists(
         break;
     }
   }
-  return all === undefined ? collector : withEarlier(collector, all);
+  return all === undefined ? collector : withEarlier(collector, all.seen);
 }
 
 /** Compares the posts of others with the own ones. Never rejects. */
@@ -176,12 +176,12 @@ async function withRivals(
 /** The most pages that are read of the list of all states. */
 const maxPages = 10;
 
-/** Reads the list of all states. Undefined if it is too long, or does not show the state of every post. */
+/** Reads the list of all states: as far as it shows the state of every post, and not further than needed. */
 async function readListOfAllStates(
   lists: ListClient,
   search: RivalSearch,
   now: () => number,
-): Promise<SeenPosts | undefined> {
+): Promise<{ readonly seen: SeenPosts; readonly isWhole: boolean }> {
   const collector = createViewCollector(search);
   const records: PostRecord[] = [];
   let pageCount = 0;
@@ -192,11 +192,11 @@ async function readListOfAllStates(
       const state = presentStateOf(record).state ?? silentStateOf(record, now());
       return state === undefined ? [] : { record, state };
     });
-    if (pageCount > maxPages || entries.length < page.length) return undefined;
     const mayHaveMore = await collector.add(entries);
+    if (pageCount > maxPages || entries.length < page.length) return { seen: collector, isWhole: false };
     if (!mayHaveMore && hasReachedOlderPosts(records, collector)) break;
   }
-  return collector;
+  return { seen: collector, isWhole: true };
 }
 
 /** How far times of the service may be from the time of its last response, in milliseconds: that has whole seconds only. */

@@ -127,3 +127,34 @@ it.each([
       expect.stringMatching(/could not be compared/),
     ]);
 });
+
+it('sees a draft that only the list of all states showed, before another run published it', async () => {
+  const row: SheetRow = { text: 'Rye', time: '', publish: 'NOW' };
+  let looks = 0;
+  const service: ReturnType<typeof calendarService> = calendarService({
+    // Of one post, the list does not say the state.
+    show: ({ status, ...record }) => (record['id'] === 'old' ? record : { ...record, status }),
+    listed(posts) {
+      if (!service.calls.includes('create')) return posts;
+      looks += 1;
+      const published = posts.get(rival);
+      if (looks === 2 && published !== undefined)
+        service.posts.set(rival, { ...published, status: 'published' });
+      // The lists of the states lag behind.
+      return looks < 2 || looks > 4 ? posts : new Map([...posts].filter(([id]) => id !== rival));
+    },
+    fault(kind, { body }) {
+      if (kind !== 'create' || service.posts.has(rival)) return undefined;
+      service.put('old', {
+        ...body,
+        scheduledFor: { publish: 'NOW' },
+        skyappTargets: [{ accountId: 'acc_1', caption: 'Oats' }],
+      });
+      service.put(rival, body);
+      return undefined;
+    },
+  });
+  const { errors, results } = await runRows(service, [row], { action: createPost });
+  expect([errors, results[0]?.outcome, results[0]?.id]).toStrictEqual([[], 'existing', rival]);
+  expect([...service.posts.keys()]).toStrictEqual(['old', rival]);
+});
