@@ -112,7 +112,7 @@ function differs(label: string): string {
   return `differs from ${label} of the form; leave one of the two empty`;
 }
 
-/** Never early: a time in the JSON is either the time of the post or a finding, for every choice of Publish. */
+/** What is wrong with a time in the JSON. A post never goes out before it: it is the time of the post, or a finding, whatever Publish says. */
 function problemOfTime(scheduledAt: unknown, { draft, clock }: Form): string | undefined {
   if (isEmpty(scheduledAt)) return undefined;
   if (readPublish(draft.publish) !== 'SCHEDULE') return noTimeWanted;

@@ -41,7 +41,7 @@ export function startVirtualWaits({
   const waits: number[] = [];
   let onWait = async () => {};
   let hanging: (() => number) | undefined;
-  /** How many timeouts started while so many requests were hanging. */
+  /** For each number of requests that hung, how many timeouts started meanwhile. */
   const timeouts = new Map<number, number>();
 
   function moveTo(later: number): void {

@@ -45,7 +45,7 @@ function wordOf(record: JsonObject): string | undefined {
   return wordsUnder(record, names.network)[0] ?? wordsUnder(record, names.kind)[0];
 }
 
-/** The words of accounts that are no known names of their networks, in one spelling: records of posts may have them, too. */
+/** The words by which accounts name their networks, where we do not know them, in one spelling: records of posts may have them, too. */
 export function platformWordsOf(accounts: readonly Recorded[], networkNames: NetworkNames): NetworksByWord {
   return Object.fromEntries(
     accounts.flatMap(({ network, record }): [string, NetworkKey][] => {

@@ -108,7 +108,7 @@ interface Queue {
   /** The waiting requests, in order: those that change an existing post, and the others. */
   readonly changes: (() => void)[];
   readonly others: (() => void)[];
-  /** Whether a change went before the others the last time. */
+  /** Whether the last request was a change, though others were waiting: then it is their turn. */
   werePassedOver: boolean;
 }
 

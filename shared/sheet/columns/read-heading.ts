@@ -253,7 +253,7 @@ function withTimeForm(reading: ReadHeading, text: string): ReadHeading | undefin
   return result;
 }
 
-/** Whether another name for the same stands in brackets: `Copy (Caption)`. */
+/** Whether the text in brackets is another name for the same meaning: `Copy (Caption)`. */
 function isSame(text: string, meaning: Meaning): boolean {
   const reading = ofWords(headingIn(text).words);
   return reading?.kind === 'read' && reading.meaning === meaning;
