@@ -58,7 +58,7 @@ function filterText({ reading, learned, shown }: Found): string {
   const described = reading.found.listFilters?.statuses;
   const isRefused = asked.some(({ answer }) => mayBeRefusalStatus(answer));
   const isKnown = described !== undefined || Object.keys(learned.filters).length > 0;
-  // Posts of a state that was not asked for show the same.
+  // If no word is known after the list was asked by state, it showed posts of other states, too: it ignores the filter.
   const isIgnored = asked.length > 0 && !isKnown && !isRefused;
   const answer = learned.unknownFilter ?? (isRefused ? 'refused' : isIgnored ? 'ignored' : undefined);
   if (answer === undefined)

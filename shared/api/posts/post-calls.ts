@@ -152,7 +152,7 @@ export function postCalls({
       const body = { data: toService(post, names) };
       await send({ operation: operations.updatePost, path: postPath(id), body, labels: inLabelsOf(names) });
       ownPosts.wasSent(id, post);
-      // If the list showed less of the post as a draft, it may never show more.
+      // If the list showed only a part of the draft, it may show no more of it after the publication.
       if (post.scheduledFor.publish === 'NOW' && isKept(id, (await words.read()).sent))
         await words.learn(sentPostOf({ post, record: { id }, sentAt: serviceNow() }));
     },

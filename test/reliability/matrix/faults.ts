@@ -91,7 +91,7 @@ export type FaultKey = keyof typeof faults;
 export function faultKeysOf(operation: Operation): FaultKey[] {
   return allFaultKeys.filter((key) => {
     const { only, order }: MatrixFault = faults[key];
-    // The draft before it would be refused already.
+    // A publication is sent as a draft first, which would be refused already.
     if (order === 'refuse' && operation.effect === 'publication') return false;
     return only === undefined || only === operation.key;
   });

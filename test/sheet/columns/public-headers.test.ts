@@ -84,10 +84,7 @@ const namesOfFields: Readonly<Record<string, string>> = {
 /** Where a column of this kind is read, the run still asks: about its words, or what else it may be. */
 const asks = new Set(['approval']);
 
-/**
- * Names that we read by the list, though a person who sees this cell may ask: what is in the cell decides later, and what cannot be used is
- * refused there.
- */
+/** Columns that are read by their names, although their sample cells may be doubtful to a person: a cell that cannot be used is refused later. */
 const readByName: Readonly<Record<string, string>> = {
   URL: 'link',
   Url: 'link',

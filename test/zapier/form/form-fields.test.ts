@@ -15,8 +15,9 @@ const main = `${content} | More Fields`;
 const byJson = main.replace('Scheduled Time *', 'Scheduled Time').replace('Accounts *', 'Accounts');
 
 interface Form {
-  /** What is filled in, and what was typed where that is another thing. */
+  /** The values, as Zapier hands them over. */
   readonly given: object;
+  /** What a person typed, where Zapier hands over something else. */
   readonly typed?: object;
   readonly path?: string;
   /** The labels in their order, a star at those that are required. */

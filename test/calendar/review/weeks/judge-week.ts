@@ -73,7 +73,7 @@ function judgeMatter(
   for (const [place, index] of all.entries()) {
     const before = all[place - 1];
     if (before === undefined || !told.includes(index)) continue;
-    // A host that remembers is told by the next poll what was seen at an activation.
+    // What is seen at an activation, the next poll tells, if the host remembers.
     const first = hostRemembers && polls[index - 1]?.isActivation === true ? index - 1 : index;
     const last = Math.max(before, seen.findLast((each) => each < first) ?? before);
     // What began during the activation may be told by the next poll.
