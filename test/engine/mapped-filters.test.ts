@@ -55,6 +55,12 @@ describe('Get Many posts finds nothing', () => {
     ['""'],
     [','],
     [{}],
+    ['-'],
+    ['None'],
+    ['null'],
+    ['"n/a"'],
+    ['(leer)'],
+    [['none', '']],
   ])('where the expression gives %j', async (q) => {
     for (const [labels, key] of [
       ['Text', 'text'],
@@ -129,7 +135,7 @@ describe('All are still found', () => {
 
 it('Get Many accounts finds nothing where Network has no value', async () => {
   const parameters = (network: string) => ({ resource: 'account', operation: 'getAll', network });
-  for (const item of [{}, { q: '' }, { q: null }, { q: ' ' }])
+  for (const item of [{}, { q: '' }, { q: null }, { q: ' ' }, { q: '-' }, { q: 'None' }])
     expect(await run(parameters('={{ $json.q }}'), [item])).toStrictEqual(nothing('Network', 'accounts'));
   expect((await run(parameters(''))).items.length).toBeGreaterThan(10);
   expect((await run(parameters('={{ $json.q }}'), [{ q: 'All' }])).items.length).toBeGreaterThan(10);

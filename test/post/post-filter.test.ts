@@ -60,7 +60,8 @@ describe('The filters of a list of posts', () => {
   it('have a state in any case; others are left to the service', async () => {
     for (const status of ['Scheduled', 'DRAFT', 'published', 'failed'])
       expect(await read({ status })).toEqual({ status: status.toLowerCase() });
-    expect(await read({ status: 'All' })).toEqual({});
+    for (const all of ['All', 'all', ' ALL ']) expect(await read({ status: all })).toEqual({});
+    for (const dash of ['-', '_', '- -']) expect(await read({ status: dash })).toEqual({ status: dash });
   });
 
   it('are all refused at once where they cannot be read', async () => {

@@ -8,6 +8,7 @@ import { isBlank, trimmed } from './blank-text.ts';
 import { listMark } from './list-entries.ts';
 import { shown, tooLongToRead } from './messages.ts';
 import { addressesIn, isUnfilled } from './read-value.ts';
+import { saysNothing } from './says-nothing.ts';
 
 /**
  * The one identifier in a value; a problem if there is none, or several. A link counts as the thing it leads to. `what`: what is identified, such as
@@ -39,9 +40,9 @@ export function identifiersIn(value: unknown): readonly unknown[] {
 /** Far longer than any list of IDs that people give for one ID. */
 const maxLength = 10_000;
 
-/** Whether a value has no entry: it is empty, or only lists, brackets, quotation marks and the marks of lists around nothing. */
+/** Whether a value has no entry: it is empty, says that there is nothing, or is only lists, brackets, quotation marks and the marks of lists around it. */
 export function hasNoEntry(value: unknown): boolean {
-  if (typeof value === 'string') return isBlank(value.replaceAll(marks, ''));
+  if (typeof value === 'string') return isBlank(value.replaceAll(marks, '')) || saysNothing(value);
   if (isUnfilled(value)) return true;
   if (!Array.isArray(value) && !isOpenObject(value)) return false;
   return Object.values(value).every(hasNoEntry);

@@ -88,6 +88,8 @@ function parsedJson(text: string): unknown {
 export function readChoice(value: unknown, choices: readonly Choice[]): unknown {
   if (typeof value !== 'string' || choices.some((choice) => choice.value === value)) return value;
   const wanted = normalizeName(value);
+  // A dash is not the empty choice, which means all.
+  if (wanted === '') return value;
   const isMeant = (text: string) => normalizeName(text) === wanted;
   const byValue = choices.filter((choice) => isMeant(choice.value));
   const byName = choices.filter(({ label, aliases = [] }) => [label, ...aliases].some(isMeant));
