@@ -30,13 +30,14 @@ function isWord(text: string): boolean {
   return /^(?:\p{L}{1,16}|[^\p{L}\p{N}]*)$/u.test(text);
 }
 
-/** Whether the ID has what all known IDs share: digits, only digits, the same prefix (`post_`), and at least half the length. */
+/** Whether the ID has what all known IDs share: digits, only digits, no other marks, the same prefix (`post_`), and at least half the length. */
 function mayBeAmong(known: readonly string[], id: string): boolean {
   const [example = ''] = known;
   const [beginning = ''] = /^\p{L}+[_:-]/u.exec(example) ?? [];
   const traits = [
     (text: string) => /\d/u.test(text),
     (text: string) => /^\d+$/u.test(text),
+    (text: string) => /^[\p{L}\p{N}_-]+$/u.test(text),
     (text: string) => text.startsWith(beginning),
     (text: string) => text.length * 2 >= example.length,
   ];

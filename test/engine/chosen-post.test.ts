@@ -97,6 +97,9 @@ describe('What is no ID of the service is not taken for a post that is gone', ()
     '#REF!',
     '7',
     'deleted',
+    'post_0123456789abcdef/post_fedcba9876543210',
+    'post_0123456789abcdef.',
+    '{"id":"post_0123456789abcdef"}',
   ];
   const to: Readonly<Record<string, INodeParameters>> = {
     delete: {},

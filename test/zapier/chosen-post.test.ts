@@ -113,7 +113,8 @@ describe('One post is needed', () => {
 
   test('a word is not a post that is gone', async () => {
     const { id } = await create({ caption: 'Millet' });
-    for (const post_id of ['all', 'latest', 'none', 'null', '*', '#N/A', 7])
+    const ofTwo = 'post_0123456789abcdef/post_fedcba9876543210';
+    for (const post_id of ['all', 'latest', 'none', 'null', '*', '#N/A', 7, ofTwo, `${id}.`, `#${id}`])
       expect(await messageOf('creates.delete_post', { post_id })).toMatch(
         /^Delete post: the service does not find this post \(404\)\. The service says: “.*” ".*" is not the ID of a post: the IDs of this service look like "post_[0-9a-f]+"\. Give the ID that the step that created the post puts out, or choose the post from the list\.$/,
       );
