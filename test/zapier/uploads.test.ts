@@ -58,9 +58,16 @@ test.each([
   ['a.png/image/png', 'a.jpg'],
   ['download/application/octet-stream', 'download.jpg'],
   ['b.JPG/image/jpeg;charset=binary', 'b.JPG'],
+  ['c.jpg/text/html', 'c.jpg'],
+  ['d.pdf/application/pdf', 'd.jpg'],
+  ['e/', 'e.jpg'],
 ])('a JPEG as %s is stored as %s', async (given, fileName) => {
-  const result = await run('upload_media', { file: `${files.origin}/as/${given}` });
+  const file = `${files.origin}/as/${given}`;
+  const result = await run('upload_media', { file });
   expect(result).toMatchObject({ fileName, mimeType: 'image/jpeg', mediaType: 'IMAGE' });
+  expect(stored()).toMatchObject({ fileName });
+  const made = await run('create_post', { ...skyapp, caption: fileName, media_files: [file] });
+  expect(made['mediaUrls']).toStrictEqual([stored()?.url]);
   expect(stored()).toMatchObject({ fileName });
 });
 
