@@ -112,6 +112,17 @@ it('A file to which code gave no type has that of its bytes', async () => {
   expect(puts).toMatchObject([{ headers: { 'content-type': 'image/jpeg' } }]);
 });
 
+it.each([[{}], [{ fileName: 'a.jpg' }], [null], ['a.jpg'], [7], [[]]])(
+  'A binary field into which code put %j has no file',
+  async (given) => {
+    const parameters = draft({ media, accounts: skyapp });
+    const files = [{ data: given as unknown as ReturnType<typeof fileInMemory> }];
+    expect((await testBed.fail({ parameters, files })).error).toStrictEqual(
+      refused(['Media 1 › Input Binary Field: the binary field "data" of the input item has no file in it']),
+    );
+  },
+);
+
 describe('A file inside a network', () => {
   const nas = useLocalServer((_, response) => {
     response.writeHead(200, { 'content-type': 'image/jpeg' }).end(loaf.content);

@@ -61,6 +61,8 @@ function binaryAt({ context, itemIndex }: ItemPlace, reference: unknown): IBinar
   // An inherited name such as `__proto__` is no field. A file made by code may lack a type: its bytes tell it.
   if (binary !== undefined && isFile(binary)) return binary;
   const names = Object.keys(context.getInputData()[itemIndex]?.binary ?? {});
+  if (typeof reference === 'string' && names.includes(reference))
+    return missing(`the binary field ${shown(reference)} of the input item has no file in it`);
   const has = names.length === 0 ? 'it has no files' : `it has ${names.map(shown).join(', ')}`;
   return missing(`the input item has no binary field ${shown(reference)}; ${has}`);
 }
@@ -87,8 +89,9 @@ function isReference(reference: unknown): reference is string | IBinaryData {
   return typeof reference === 'string' || (isNamed && typeof field(reference, 'data') === 'string');
 }
 
-function isFile(binary: object): boolean {
-  return Object.hasOwn(binary, 'mimeType') || Object.hasOwn(binary, 'data');
+/** Nobody checks what code puts into a binary field. */
+function isFile(binary: unknown): boolean {
+  return field(binary, 'mimeType') !== undefined || field(binary, 'data') !== undefined;
 }
 
 function itemFile(
