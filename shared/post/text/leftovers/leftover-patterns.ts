@@ -88,5 +88,10 @@ export const withinTexts: readonly RegExp[] = [
   /\bAgent stopped due to (?:max iterations|iteration limit(?: or time limit)?)\b/gu,
 ];
 
-/** A file as an address: nobody reads its letters. */
-export const fileInText = /data:[a-z]+\/[\w.+-]{1,80};base64,[\w+/=-]{40,}/giu;
+/** A file as an address, or its letters alone: nobody reads them. Long letters of an address are none. */
+export const filesInText: readonly RegExp[] = [
+  /data:[a-z]+\/[\w.+-]{1,80}(?:;[\w.-]{1,40}=[\w."-]{1,80}){0,4};base64,[\w+/=-]{16,}/giu,
+  /data:image\/[\w.+-]{1,80}(?:;[\w.=-]{1,40}){0,4},(?:<|%3c)[^\s()]{1,80}/giu,
+  /(?<![\w+/=%&?#.~:-])(?=[a-z\d+/]{0,199}[A-Z])(?=[A-Z\d+/]{0,199}[a-z])(?=[A-Za-z+/]{0,199}\d)[A-Za-z\d+/]{200,}={0,2}(?![\w-])/gu,
+  /(?<![\w+/=-])(?:[A-Za-z\d+/]{60,76}\r?\n){3,}/gu,
+];

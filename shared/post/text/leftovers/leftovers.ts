@@ -2,7 +2,7 @@
 import { codePointsIn } from '../../../data/code-points.ts';
 import { briefLength } from '../../../form/options/list-options.ts';
 import { damageIn } from './damaged-text.ts';
-import { fileInText, wholeTexts, withinTexts } from './leftover-patterns.ts';
+import { filesInText, wholeTexts, withinTexts } from './leftover-patterns.ts';
 import { entityIn, markdownIn } from './markup.ts';
 import { modelTalkIn } from './model-talk.ts';
 import { placeholdersIn } from './placeholders.ts';
@@ -45,10 +45,9 @@ function foundIn(text: string): Found[] {
   const values = withinTexts.flatMap((pattern) =>
     [...text.matchAll(pattern)].map(({ 0: found, index }) => ({ index, text: found.trim() })),
   );
-  const files = Array.from(text.matchAll(fileInText), ({ 0: found, index }) => ({
-    index,
-    text: `${found.slice(0, 30)}…`,
-  }));
+  const files = filesInText.flatMap((pattern) =>
+    Array.from(text.matchAll(pattern), ({ 0: found, index }) => ({ index, text: `${found.slice(0, 30)}…` })),
+  );
   return [
     ...files.map(ofKind('file')),
     ...cutEnd(text).map(ofKind('cut')),

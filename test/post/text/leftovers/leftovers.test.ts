@@ -176,6 +176,13 @@ it.each<[text: string, leftover: string]>([
   ['See [the shop](/rye)', '[the shop](/rye)'],
   ['See [the shop](www.bakery.example/rye) or [x](#)', '[the shop](www.bakery.example/rye)'],
   ['See [the shop]()', '[the shop]()'],
+  ['The plan: [Download](sandbox:/mnt/data/plan.png)', '[Download](sandbox:/mnt/data/plan.png)'],
+  ['Look ![a loaf](attachment:3f2c.png) here', '![a loaf](attachment:3f2c.png)'],
+  ['Look ![](blob:https://app.example/1-2) here', '![](blob:https://app.example/1-2)'],
+  ['Look ![loaf](cid:image001.png@01DA)', '![loaf](cid:image001.png@01DA)'],
+  ['Look ![loaf](file:///C:/Users/mia/loaf.png)', '![loaf](file:///C:/Users/mia/loaf.png)'],
+  ['Look ![loaf](images/loaf.png)', '![loaf](images/loaf.png)'],
+  ['Look ![loaf](./loaf.png)', '![loaf](./loaf.png)'],
   ['## Heading\nText', '## Heading'],
   ['See [the shop](https://shop.example/a)', '[the shop](https://shop.example/a)'],
   ['```\nFresh bread\n```', '```'],
@@ -235,6 +242,23 @@ it.each([
   expect(file?.text).toBe(
     `${/data:[^,]*,/u.exec(text)?.[0] ?? ''}iVBORw0KGgo=iVBORw0KGgo=`.slice(0, 30) + '…',
   );
+});
+
+it.each([
+  ['Look ![i](data:image/gif;base64,R0lGODlhAQABAAAAACw=) after', 'data:image/gif;base64,R0lGODlh…'],
+  ['data:image/png;name="a.png";base64,iVBORw0KGgoAAAANSUhEUg', 'data:image/png;name="a.png";ba…'],
+  ["![i](data:image/svg+xml;utf8,<svg xmlns='x'></svg>)", 'data:image/svg+xml;utf8,<svg…'],
+  ['data:image/svg+xml,%3Csvg%20xmlns', 'data:image/svg+xml,%3Csvg%20xm…'],
+  [`Look ${'iVBORw0KGgoAAAANSUhEUgAA'.repeat(20)}`, 'iVBORw0KGgoAAAANSUhEUgAAiVBORw…'],
+  [`${'/9j/4AAQSkZJRgABAQ'.repeat(20)}==`, '/9j/4AAQSkZJRgABAQ/9j/4AAQSkZJ…'],
+  [
+    `Look\n${`${'UklGRiQAAABXRUJQVlA4'.repeat(4).slice(0, 76)}\n`.repeat(5)}`,
+    'UklGRiQAAABXRUJQVlA4UklGRiQAAA…',
+  ],
+])('a file in other letters: %s', (text, told) => {
+  expect(leftoversOf(text).filter(({ kind }) => kind === 'file')).toStrictEqual([
+    { text: told, kind: 'file', isWhole: false },
+  ]);
 });
 
 const sentence = 'Rye bread is back today, with seeds, with butter, for as long as there is any left of it. ';

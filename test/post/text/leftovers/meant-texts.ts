@@ -2,6 +2,13 @@
 export const meantTexts: readonly string[] = [
   '',
   'Nothing is undefined here',
+  'A data:image URL is handy: data:text/plain,hi is one, data:image/png;base64,... another',
+  `https://files.example/a?X-Amz-Security-Token=${'IQoJb3JpZ2luX2Vj'.repeat(30)}&b=1`,
+  `https://files.example/${'Ab1'.repeat(90)}/${'Ab1'.repeat(90)}`,
+  `https://files.example/?a=%2F${'Ab1'.repeat(90)}%2B${'Ab1'.repeat(90)}`,
+  'Ha' + 'haha'.repeat(80),
+  'GOOOO' + 'O'.repeat(300) + 'AL',
+  'Meet us at the cabin [the file]: 7 pm',
   'Use null in SQL',
   'The contract is null and void',
   'TypeError: undefined is not a function',
