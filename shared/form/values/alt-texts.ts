@@ -43,10 +43,15 @@ export function altTextListOf(given: unknown, count: number): readonly unknown[]
   return entries.length === count ? entries : entries.filter((entry) => !isEmpty(entry));
 }
 
-/** Line items that an app joined with commas without spaces, unlike prose: `A loaf,Two buns`. */
+/** Line items that an app joined with commas or semicolons without spaces, unlike prose: `A loaf,Two buns`; the last may be empty: `A loaf,`. */
 function joinedProblem(given: string, count: number): readonly Unreadable[] | undefined {
-  const parts = given.trim().split(/,(?=[^\s\d])/u);
+  const text = given.trim();
+  const parts = text.split(joint);
   if (parts.length === 1) return undefined;
-  const problem = `${shown(given)} may be one alt text for ${counted(count, 'file')}, or ${parts.length} of them; put each on its own line, or write a space after each comma of a single text`;
+  const mark = joint.exec(text)?.[0] === ';' ? 'semicolon' : 'comma';
+  const problem = `${shown(given)} may be one alt text for ${counted(count, 'file')}, or ${parts.length} of them; put each on its own line, or write a space after each ${mark} of a single text`;
   return [new Unreadable(problem)];
 }
+
+/** Not in a number, and not the end of a character as HTML writes it. */
+const joint = /(?:,|(?<!&#?\w{1,31});)(?=[^\s\d]|$)/u;

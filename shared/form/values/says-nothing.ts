@@ -52,7 +52,8 @@ const nothing = wordsOf`none, null, nil, undefined, nan, n/a, na, n.a, n\\a, n/d
 const nothingInBrackets = wordsOf`empty, blank, nothing, leer, nichts, vide, rien, vacío, vacio, nada, vazio, vuoto, niente, no value, not set, optional, tom, leeg, no`;
 const unclear = wordsOf`empty, blank, leer, vide, vacío, vazio, vuoto, true, wahr, vrai, verdadero, verdadeiro, vero, default, standard`;
 const no = wordsOf`false, falsch, faux, falso, onwaar, fałsz`;
-const answers = wordsOf`yes, no, ja, nein, oui, non, sí, si, sim, não, nao, nothing, nichts, rien, nada, niente, nic, нет, なし`;
+const answers = wordsOf`yes, no, ja, nein, oui, non, sí, si, sim, não, nao, nothing, nichts, rien, nada, niente, nic, nee, niets, nej, inget, ingen, inga, ingenting, nei, nie, żaden, ne,
+  yok, hayır, нет, нету, немає, 无, 無, 暂无, 沒有, 没有, なし, 無し, 없음`;
 /** A mark alone, once or a few times: `?`, `…`, `""`. */
 const repeatedMark = /^([.…?/\\_*~"'`|^=+])\1{0,2}$/u;
 /** A single mark is an answer, or a repeat of the cell above, not a text. */

@@ -58,9 +58,10 @@ it('is known in any spelling, and no text is', () => {
   expect(texts.filter(saysNothing)).toStrictEqual([]);
 });
 
-it.each(['see column D', 'copy from A', 'nichts', 'rien', 'nada', 'нет', 'なし'])(
-  'is asked about in the place of the text of one network: %s',
-  (text) => {
-    expect(isUnclearText(text, 'ownText')).toBe(true);
-  },
-);
+it.each([
+  ...['see column D', 'copy from A', 'nichts', 'rien', 'nada', 'нет', 'なし'],
+  ...['无', '没有', '無し', '없음', 'Нету', 'ingen', 'Yok', 'nej', 'niets', 'żaden'],
+])('is asked about in the place of the text of one network, and of a detail: %s', (text) => {
+  expect(isUnclearText(text, 'ownText')).toBe(true);
+  expect(isUnclearText(text, 'detail')).toBe(true);
+});

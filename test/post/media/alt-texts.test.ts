@@ -74,8 +74,15 @@ describe('alt texts from data', () => {
     ['5,5 kg of rye,Two buns', 2],
     ['一,二', 2],
     ['One,🍞', 2],
-  ])('that an app joined are asked about, on both hosts: %j', async (altText, count) => {
-    const problem = `${JSON.stringify(altText)} may be one alt text for 2 files, or ${count} of them; put each on its own line, or write a space after each comma of a single text`;
+    // Of a file that has none.
+    ['One,', 2],
+    [',Two', 2],
+    ['A loaf, cut, ', 2],
+    ['One;Two', 2, 'semicolon'],
+    ['Ein Brot;Zwei Brötchen', 2, 'semicolon'],
+    ['One; cut;Two;', 3, 'semicolon'],
+  ])('that an app joined are asked about, on both hosts: %j', async (altText, count, mark = 'comma') => {
+    const problem = `${JSON.stringify(altText)} may be one alt text for 2 files, or ${count} of them; put each on its own line, or write a space after each ${mark} of a single text`;
     const places = [
       row({ mediaUrl: addresses, altText }),
       await inZapier({ media: addresses, alt_texts: [altText] }),
@@ -84,7 +91,15 @@ describe('alt texts from data', () => {
       expect(findingsIn({ media })).toStrictEqual([`Media 1 › Alt Text: ${problem}`]);
   });
 
-  it.each(['A loaf, cut', 'A loaf of 1,5 kg', 'One'])('of one text are one: %j', async (altText) => {
+  it.each([
+    'A loaf, cut',
+    'A loaf of 1,5 kg',
+    'One',
+    'Rye; cut',
+    'Rye &amp; spelt',
+    'R&amp;D',
+    'Mia&#8217;s loaf',
+  ])('of one text are one: %j', async (altText) => {
     const alts = (media: readonly MediaDraft[]) => media.map((medium) => medium.altText);
     expect(alts(row({ mediaUrl: addresses, altText }))).toStrictEqual([altText, altText]);
     expect(alts(row({ mediaUrl: one.url, altText: 'One,Two' }))).toStrictEqual(['One,Two']);
