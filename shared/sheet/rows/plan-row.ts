@@ -7,7 +7,7 @@
  * | asks to cancel                                       | its post is deleted, if it is planned               |
  * | says that it is planned already, or went out         | nothing: its post is left alone                     |
  * | waits for its approval, and has no reference         | an equal post that no row names is held; otherwise nothing |
- * | is as it was when it was last sent                   | nothing, if its time is over or its post is there   |
+ * | is as it was when it was last sent                   | nothing, if its time is over or its post is there; findings of a row whose post goes out are thrown |
  * | has no reference, and its time has passed            | nothing: it is an old row                           |
  * | has errors in its draft, and its time has passed     | nothing: it is an old row                           |
  * | has errors in its draft, or equals another row       | none: the findings are thrown                       |
@@ -167,6 +167,16 @@ function sharedFindings(
 
 const noParts: ReadonlySet<RowPart> = new Set();
 
+/**
+ * Throws what is wrong with an unchanged row whose post still goes out: what a column says may be no part of the post, such as an embargo, or a switch
+ * that nobody explained. A draft does not go out, and nothing can be done about a post that did.
+ */
+async function throwIfAhead({ draft, isPast }: ReadRow, { state }: CalendarPost, ports: RowPorts) {
+  const { findings = [] } = draft;
+  if (findings.length > 0 && !isPast && state === 'scheduled')
+    await throwAllFindings({ ...draft, findings }, ports);
+}
+
 /** The plan of a row whose cell has the ID of a post alone: it takes the post over as it stands in the calendar. */
 async function planTakeOver(row: ReadRow, reference: PostReference, ports: RowPorts): Promise<RowPlan> {
   const calendarPost = await ports.rows.calendar.byId(reference.id);
@@ -174,6 +184,7 @@ async function planTakeOver(row: ReadRow, reference: PostReference, ports: RowPo
     const message = `there is no post with the ID ${shown(reference.id)}; correct the cell, or empty it if the row is a new post`;
     throw new InvalidPostError({ findings: [cellFinding(row, rowOptions.reference, message)] });
   }
+  await throwIfAhead(row, calendarPost, ports);
   const { text: edited } = await calendarEditsOf(row, { calendarPost, changed: noParts }, ports);
   const notes = ['the post was taken over as it is in the calendar', failureNote(calendarPost) ?? []].flat();
   return {
@@ -199,6 +210,7 @@ async function planSameRow(row: ReadRow, reference: PostReference, ports: RowPor
       ? { result: { ...unchangedResult(row), state: 'gone' } }
       : await planMissingPost(row, reference, ports);
   }
+  await throwIfAhead(row, calendarPost, ports);
   const edits = await calendarEditsOf(row, { calendarPost, changed: noParts }, ports);
   const isFinal = isPublishedState(calendarPost.state) || hasEnded(calendarPost.state);
   if (row.settings.restoresEdits && edits.parts.size > 0 && !isFinal)
