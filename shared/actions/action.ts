@@ -88,6 +88,8 @@ export interface ActionInput extends FormPort {
   readonly values: Readonly<Record<string, unknown>>;
   /** The keys of the fields that take their value from an earlier step. If one is empty, it had no value in this run; nobody left it empty. */
   readonly fromSteps: ReadonlySet<string>;
+  /** What the row, or the form, calls the time before which this post may not go out; undefined where the form gives one time to all posts. */
+  readonly embargoLabel?: string | undefined;
   /** Of a row whose columns are read by their names. */
   readonly mapped?: {
     /** What was read of the sheet, and what not: `Read: Date + Time, Text. Not read: Owner.` */

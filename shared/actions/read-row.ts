@@ -1,8 +1,10 @@
 /** What a row says: its draft, its reference, and whether its post is to be held back or canceled. */
 import { wordsOf } from '../sheet/columns/approval.ts';
 import { draftFields, publishChoices } from '../form/options/draft-fields.ts';
+import { planningFields } from '../form/options/planning-options.ts';
 import { rowOptions } from '../form/options/row-options.ts';
 import type { HeldFile } from '../post/media/inspect-media.ts';
+import { readEmbargo } from '../sheet/rows/embargo.ts';
 import { isNewPost, readRowReference } from '../sheet/rows/reference.ts';
 import { heldTimeNote, isPast, publicationOf, rowHashesOf, rowIdHashOf } from '../sheet/rows/row-hash.ts';
 import { readMark } from '../sheet/rows/row-marks.ts';
@@ -24,7 +26,7 @@ const {
 
 /** Throws the errors of collecting the draft; problems of the row itself become findings. */
 export async function readRow<File extends HeldFile>(
-  { values, draft: collect, mapped }: ActionInput,
+  { values, draft: collect, mapped, embargoLabel }: ActionInput,
   {
     clock,
     look,
@@ -72,6 +74,7 @@ export async function readRow<File extends HeldFile>(
     accounts: draft.targets.map(({ network, accountId }) => `${network}:${String(accountId)}`),
     at: Number.isNaN(at) ? undefined : at,
     isPast: hasPassed,
+    embargo: readEmbargo(embargoLabel, values[planningFields.spreadFrom.key], clock()),
     timeNote: isHeld === true && !cancels ? heldTimeNote(collected, clock()) : undefined,
     draft,
     isNew: isNewPost(values[postReference.key]),

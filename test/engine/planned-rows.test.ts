@@ -21,6 +21,21 @@ async function later(row: Cells, own: INodeParameters = {}) {
   return done.status === 'error' ? findingsOf(done) : jsonOf(succeeded(done)).map(({ outcome }) => outcome);
 }
 
+/** What a colleague does in the calendar. */
+async function move({ Post }: Cells, scheduledFor: string): Promise<void> {
+  const { baseUrl, apiKey } = testBed.credentials;
+  const answer = await fetch(`${baseUrl}/posts/${String(Post).split('~')[0] ?? ''}/schedule`, {
+    method: 'PATCH',
+    headers: { 'x-api-key': apiKey, 'content-type': 'application/json' },
+    body: JSON.stringify({ scheduledFor }),
+  });
+  expect(answer.status).toBe(200);
+}
+
+const goesOutBefore = expect.stringMatching(
+  /^\w.*: ".*" is later than the time of its post, \w{3} \d{4}-\d\d-\d\d \d\d:\d\d in .*; move the post in the calendar, or empty this$/u,
+);
+
 const unknown = (name: string) =>
   expect.stringMatching(new RegExp(`^Columns: nothing is known of “${name.replace('?', '\\?')}”`));
 
@@ -54,6 +69,30 @@ describe('A planned row is asked about', () => {
     const row = await planned(name);
     expect(await later(row)).toStrictEqual(['unchanged']);
     expect(await later({ ...row, [name]: cell })).toStrictEqual([finding]);
+  });
+
+  const slots = { publish: 'SLOT', slots: '09:00' };
+  it.each<[name: string, cell: string, own: INodeParameters, finding: unknown]>([
+    ['Embargo', '2099-04-01', slots, goesOutBefore],
+    ['Not Before', '1.4.2099', slots, goesOutBefore],
+    ['Sperrfrist', '2099-04-01 10:00', { publish: 'SPREAD' }, goesOutBefore],
+    ['Earliest', 'next week', slots, expect.stringMatching(/^Earliest: "next week" is not a readable time/)],
+  ])('%s: %s, beside a time that was found: %j', async (name, cell, own, finding) => {
+    const row = await planned(name, own, { Date: '', Time: '' });
+    expect(await later({ ...row, [name]: '2026-01-01' }, own)).toStrictEqual(['unchanged']);
+    expect(await later({ ...row, [name]: cell }, own)).toStrictEqual([finding]);
+    expect(await later({ ...row, [name]: cell, Text: 'Emmer' }, own)).toStrictEqual([finding]);
+  });
+
+  it('Embargo, where a colleague moved the post before it', async () => {
+    const row = await planned('Embargo', {}, { Date: '2030-03-15' });
+    const embargo = { ...row, Embargo: '2030-03-10' };
+    expect(await later(embargo)).toStrictEqual(['unchanged']);
+    await move(row, '2030-03-09T09:00:00Z');
+    expect(await later(embargo)).toStrictEqual([goesOutBefore]);
+    const { done, sent } = await run([embargo], { options: { ifEdited: 'restore' } });
+    expect([jsonOf(succeeded(done))[0], sent]).toMatchObject([{ state: 'scheduled' }, [expect.anything()]]);
+    expect(await later(embargo)).toStrictEqual(['unchanged']);
   });
 
   it('as long as nobody says that the column does not matter', async () => {

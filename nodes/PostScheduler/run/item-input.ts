@@ -91,6 +91,7 @@ function inputOf(
     fromSteps: keysWithExpressions(item.context),
     ...(mapped !== undefined &&
       item.columns && {
+        embargoLabel: mapped.embargoColumn,
         mapped: { text: item.columns.text, waits: mapped.waits, holdColumn: mapped.holdColumn },
       }),
     async draft({ isChange }) {

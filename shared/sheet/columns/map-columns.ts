@@ -51,6 +51,8 @@ export interface MappedRow {
   readonly waits: Waiting | undefined;
   /** The name of the column that holds rows back. */
   readonly holdColumn: string | undefined;
+  /** The name of the column with the time before which the post may not go out. */
+  readonly embargoColumn: string | undefined;
   /** What its columns say that the networks of its post cannot take. */
   readonly placesOn: (place: PlaceOfRow) => TimesOfRow;
   /** Time columns that conflict, or that Publish does not use. */
@@ -133,6 +135,7 @@ export function mapColumns(
         findings: [...common, ...findings, ...kept.findings, ...approval.problemsOf(ofSheet[place] ?? {})],
         waits: approval.waits(ofSheet[place] ?? {}),
         holdColumn: of('hold')?.name,
+        embargoColumn: of('notBefore')?.name,
         placesOn: (place) => ({
           unused: unusedColumns(cells, { ...map, ...place }),
           findings: unlimitedFindings(cells, { read: map.read, ...place }),

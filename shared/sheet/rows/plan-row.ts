@@ -28,6 +28,7 @@ import { shown } from '../../form/values/messages.ts';
 import { calendarEditsOf } from './calendar-edits.ts';
 import { planCancellation } from './plan-cancellation.ts';
 import { planChange } from './plan-change.ts';
+import { embargoFindings } from './embargo.ts';
 import { heldNote, isTooLate, releasedTimeOf } from './hold.ts';
 import { standingClash } from './clash-note.ts';
 import { planStanding } from './plan-standing.ts';
@@ -111,9 +112,12 @@ export async function planRow(row: ReadRow, ports: RowPorts): Promise<RowPlan> {
     return { result: { ...notPublishedResult({ reference, calendarPost }), ...seen } };
   if (!changed.has('time') && isDue(calendarPost, ports.clock()))
     return { result: { ...unchangedResult(row), ...seen, note: dueNote } };
+  const early = embargoFindings(row.embargo, released?.at, ports.clock());
+  if (early.length > 0) return await throwAllFindings({ ...draft, findings: early }, ports);
   if (released !== undefined)
     return await planRelease({ row, reference, calendarPost, changed, edits }, released, ports);
   const parts = row.settings.restoresEdits ? new Set([...changed, ...edits.parts]) : changed;
+  if (!parts.has('time')) await throwIfAhead(row, calendarPost, ports);
   return await planChange({ row, reference, calendarPost, changed: parts, edits }, ports);
 }
 
@@ -168,13 +172,15 @@ function sharedFindings(
 const noParts: ReadonlySet<RowPart> = new Set();
 
 /**
- * Throws what is wrong with an unchanged row whose post still goes out: what a column says may be no part of the post, such as an embargo, or a switch
- * that nobody explained. A draft does not go out, and nothing can be done about a post that did.
+ * Throws what is wrong with a row whose post goes out at its present time: what a column says may be no part of the post, such as an embargo, or a
+ * switch that nobody explained. A draft does not go out, and nothing can be done about a post that did.
  */
-async function throwIfAhead({ draft, isPast }: ReadRow, { state }: CalendarPost, ports: RowPorts) {
-  const { findings = [] } = draft;
-  if (findings.length > 0 && !isPast && state === 'scheduled')
-    await throwAllFindings({ ...draft, findings }, ports);
+async function throwIfAhead(row: ReadRow, { state, record }: CalendarPost, ports: RowPorts): Promise<void> {
+  if (row.isPast || state !== 'scheduled') return;
+  const { findings: own = [] } = row.draft;
+  const findings =
+    own.length > 0 ? own : embargoFindings(row.embargo, scheduledInstantOf(record), ports.clock());
+  if (findings.length > 0) await throwAllFindings({ ...row.draft, findings }, ports);
 }
 
 /** The plan of a row whose cell has the ID of a post alone: it takes the post over as it stands in the calendar. */
@@ -210,8 +216,9 @@ async function planSameRow(row: ReadRow, reference: PostReference, ports: RowPor
       ? { result: { ...unchangedResult(row), state: 'gone' } }
       : await planMissingPost(row, reference, ports);
   }
-  await throwIfAhead(row, calendarPost, ports);
   const edits = await calendarEditsOf(row, { calendarPost, changed: noParts }, ports);
+  const isRestored = row.settings.restoresEdits && edits.parts.has('time');
+  if (!isRestored) await throwIfAhead(row, calendarPost, ports);
   const isFinal = isPublishedState(calendarPost.state) || hasEnded(calendarPost.state);
   if (row.settings.restoresEdits && edits.parts.size > 0 && !isFinal)
     return await planChange({ row, reference, calendarPost, changed: edits.parts, edits }, ports);

@@ -14,6 +14,7 @@ import { failureText } from '../../networks/records/failure-reason.ts';
 import { isNamedByContract } from '../../networks/records/present-state.ts';
 import type { PreparedPost } from '../../post/prepare-post.ts';
 import type { Clock } from '../../time/scheduled-time.ts';
+import type { Embargo } from './embargo.ts';
 import { type PostReference, referenceText, type RowPart } from './reference.ts';
 import type { PostOutcome } from '../../report/run-summary.ts';
 import type { Row } from './row-index.ts';
@@ -25,6 +26,7 @@ import type { RunRows } from './run-rows.ts';
 export interface ReadRow extends Row {
   /** Whether its time has passed. */
   readonly isPast: boolean;
+  readonly embargo?: Embargo | undefined;
   /** What is wrong with a time that is not used yet: a clause. */
   readonly timeNote: string | undefined;
   readonly draft: PostDraft;

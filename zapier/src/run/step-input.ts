@@ -8,6 +8,7 @@ import {
   type ItemPorts,
   readDraft,
 } from '../../../shared/index.ts';
+import { planningFields } from '../../../shared/form/options/planning-options.ts';
 import { fieldsOn } from '../../../shared/form/fields/form-field.ts';
 import type { StepFile } from '../files/step-files.ts';
 import { looksOf } from '../files/web-requests.ts';
@@ -20,6 +21,8 @@ import { rowStore } from '../connection/row-store.ts';
 import { knownAccounts, readLinkedAccounts } from '../connection/account-cache.ts';
 import { clockOf, type Step, textOf } from './perform.ts';
 import { scheduledAtOf } from './scheduled-at.ts';
+
+const { spreadFrom } = planningFields;
 
 type Fields = Pick<Action, 'fields' | 'filters' | 'options'>;
 
@@ -40,6 +43,8 @@ export function inputOf(action: Fields, step: Step): ActionInput {
   return {
     values,
     formWords: zapierForm,
+    // A time that was typed is that of all rows.
+    embargoLabel: isMapped(spreadFrom, step) ? zapierForm.nameOf(spreadFrom) : undefined,
     fromSteps: new Set(ofZapier.filter((field) => isMapped(field, step)).map(({ key }) => key)),
     async draft({ isChange }) {
       const form = postForm(step.values, values);
