@@ -57,11 +57,11 @@ export function readRule(
       .split(',')
       .map((word) => withoutQuotes(word.trim()))
       .filter((word) => word !== '');
-    const problem = problemOf({ line: line.trim(), wanted, column, words, headings, last });
+    const cells = new Set(column === undefined ? [] : rows.map((row) => wordKey(row[column])));
+    const problem = problemOf({ line: line.trim(), wanted, column, words, headings, cells });
     if (problem !== undefined) findings.push(ruleFinding(problem));
     if (problem !== undefined || column === undefined) continue;
     last = column;
-    const cells = new Set(rows.map((row) => wordKey(row[column])));
     for (const word of words) {
       const unclear = unclearWord(word, { column, cells, isNamed: wanted !== undefined });
       if (unclear !== undefined) findings.push(ruleFinding(unclear));
@@ -95,22 +95,23 @@ function problemOf({
   column,
   words,
   headings,
-  last,
+  cells,
 }: {
   line: string;
   wanted: string | undefined;
   column: string | undefined;
   words: readonly string[];
   headings: readonly string[];
-  last: string | undefined;
+  cells: ReadonlySet<string>;
 }): string | undefined {
   const [word] = words;
   if (word === undefined)
     return `${shown(line)} names no word; write a column and its words, such as ${planWhen.placeholder}`;
   if (wanted !== undefined && /[!≠<>]\s*$|\bnot$/iu.test(wanted))
     return `${shown(line)} says which rows are not planned; write the words that mean yes, such as ${planWhen.placeholder}`;
-  const isHeading = wanted === undefined && last !== undefined && headingNamed(word, headings) !== undefined;
-  if (isHeading) return `${shown(word)} is a column; write it with its words, such as “${word}: yes”`;
+  const isHeading = wanted === undefined && headingNamed(word, headings) !== undefined;
+  if (isHeading && !cells.has(wordKey(word)))
+    return `${shown(word)} is a column; write it with its words, such as “${word}: yes”`;
   if (column !== undefined) return undefined;
   if (wanted === undefined)
     return `${shown(line)} names no column; write it with its words, such as ${planWhen.placeholder}`;

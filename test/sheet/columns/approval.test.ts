@@ -123,6 +123,9 @@ describe('an approval', () => {
       ' Status: , ',
       '"Status: ," names no word; write a column and its words, such as Status: Approved, Scheduled',
     ],
+    ['Status', '"Status" is a column; write it with its words, such as “Status: yes”'],
+    [' status ', '"status" is a column; write it with its words, such as “status: yes”'],
+    ['"Status"', '"Status" is a column; write it with its words, such as “Status: yes”'],
   ])('that cannot be read: %s', (planWhen, message) => {
     expect(found(mapped(rows, { planWhen }).row(0))).toStrictEqual([`Plan Rows Whose: ${message}`]);
   });
