@@ -20,6 +20,8 @@ const toCome = [
 /** What agents, models and steps output in place of an answer. */
 const ofAgents = [
   'agent stopped due to (?:max iterations|iteration limit(?: or time limit)?)|agent (?:execution )?(?:timed out|stopped|failed)|max(?:imum)?(?: number of)? iterations(?: \\(\\d+\\))? (?:was |were )?(?:reached|exceeded)[^\n]{0,80}',
+  '(?:the )?(?:ai )?agent (?:has )?reached (?:its|the) max(?:imum)?(?: number of)? iterations|(?:execution|request|connection|workflow) timed out|workflow could not be started|no prompt specified',
+  '(?:api |usage )?quota exceeded[^\n]{0,80}|insufficient_quota|(?:invalid|incorrect) api key(?: provided)?|bad request(?: - please check your parameters)?|(?:the )?(?:service|server) refused the connection',
   '(?:no|empty) (?:output|response|content)(?: (?:was )?(?:generated|returned|found|available|from (?:the )?(?:model|agent)))?',
   '(?:request|call) failed(?: with status(?: code)? \\d{3})?|(?:\\d{3}[: -]+)?(?:internal server error|too many requests|bad gateway|gateway timeout|service unavailable|rate limit (?:reached|exceeded)[^\n]{0,80})',
   'the (?:model|request) (?:is |was )?(?:overloaded|timed out|refused|unavailable|produced no output)|something went wrong|an (?:unexpected |unknown )?error (?:has )?occurred(?: while [^\n]{0,80})?',
@@ -36,6 +38,10 @@ const choice =
 export const wholeTexts: readonly RegExp[] = [
   /^(?:#(?:NV|I\/T|ARG!|ADR!|FIELD!|FELD!|CONNECT!|BLOCKED!|UNKNOWN!)|#{4,}|Loading(?: data)?(?:\.\.\.|…)|null|NULL|\(null\)|<null>|undefined|NaN|nan|NaT|= ?\{?\{? ?\$(?:json|node|input|now|today|vars|items?)\b[^\n]*|=[A-Z][A-Z.]{1,30}\([^\n]*)$/u,
   /^#(?:REF|VALUE|NAME|NUM|NULL|DIV\/0|SPILL|CALC|ERROR)$/u,
+  // Several empty values, put together.
+  /^(?:null|undefined|NaN)(?:[\s,;|/·–-]{1,9}(?:null|undefined|NaN)){1,20}$/u,
+  // A column of a table: `=[@Text]`
+  /^=\s?\[@[^\]\n]{1,80}\]/u,
   // `=A2&" "&B2`, `='Sheet 1'!$A$2`
   /^=\s?[(+-]?(?:(?:'[^'\n]{1,60}'|\w{1,60})!)?\$?[A-Z]{1,3}\$?\d{1,7}(?![\p{L}\d])[^\n]*$/u,
   new RegExp(`^[([{<]?(?:${toCome})[)\\]}>]?[.!…]*$`, 'iu'),
@@ -60,9 +66,12 @@ export const withinTexts: readonly RegExp[] = [
   // The beginning of an object as JSON or Python write it.
   /^\s{0,9}[[{]\s{0,9}(?:\{\s{0,9})?(["'])[\w -]{1,80}\1\s{0,9}:/gu,
   // The sources of a model: `【4:0†source】`, `[oaicite:0]`, `[1][2]`.
-  /【[^【】\n]{0,60}†[^【】\n]{0,60}】|(?::contentReference)?\[oaicite:\d{1,3}\](?:\{index=\d{1,3}\})?|\[\^?\d{1,2}†[^\]\n]{0,40}\]|\ue200[^\ue201\n]{0,80}\ue201|\bturn\d{1,2}(?:search|view|news|image)\d{1,2}\b/gu,
+  /【[^【】\n]{0,60}†[^【】\n]{0,60}】|(?::contentReference)?\[oaicite:\d{1,3}\](?:\{index=\d{1,3}\})?|\[\^?\d{1,2}(?::\d{1,2})?†[^\]\n]{0,40}\]|\ue200[^\ue201\n]{0,80}\ue201|\bturn\d{1,2}(?:search|view|news|image)\d{1,2}\b/gu,
   /(?<=[.!?”"] ?)\[\^?\d{1,2}\^?\](?=\s|$|\[)|(?<!\w)\[\d{1,2}\](?:\[\d{1,2}\])+|\[(?:citation needed|source)\](?!\()/gu,
-  // A length given by a model: `(280 characters)`.
+  // An expression that nobody evaluated: `$json.name`.
+  /(?<![\w$])\$(?:json|node|input)(?:\.[A-Za-z_]\w{0,60}|\[["'][^\]\n]{1,60}\])/gu,
+  // A length given by a model: `(280 characters)`, or in a line of its own.
+  /^[ \t]{0,9}\d{2,4} (?:characters|chars|zeichen|caractères|caracteres|caratteri)\.?[ \t]{0,9}$/gimu,
   new RegExp(
     `[([](?:(?:approx(?:imately|\\.)?|about|~|≈|ca\\.|only|exactly|total:?) ?)?\\d{1,4}(?: ?/ ?\\d{1,4})? ?(?:${units})(?: (?:including|with|incl\\.) [^()[\\]\n]{1,30})?[)\\]]|(?<!\\p{L})(?:character|word|zeichen) ?(?:count|anzahl|zahl)\\W{1,5}\\d{1,4}|(?<![\\p{L}\\p{N}])\\d{1,4} ?/ ?\\d{2,5} ?(?:${units})(?!\\p{L})`,
     'giu',

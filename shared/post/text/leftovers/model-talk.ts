@@ -12,6 +12,7 @@ const refusals = [
     ].join(''),
     'iu',
   ),
+  /^I(?:['’]m| am)? ?(?:can['’]?t|cannot|(?:not able|unable) to) (?:(?:create|generate|produce|provide) (?:such |this kind of |that kind of )?(?:content|captions?|posts? (?:that|about|on|for|with)|responses?)|fulfil+ (?:this|that|your) request|comply with (?:this|that|your) request)[^\n.!]{0,60}/iu,
   /^I (?:can['’]?t|cannot) (?:assist|help) (?:you )?with (?:that|this)(?: request)?/iu,
   /^(?:es )?tut mir leid,? (?:aber |doch )?(?:ich kann|dabei kann ich)[^.\n]{0,60} nicht (?:helfen|weiterhelfen|erfüllen|erstellen)/iu,
   /^(?:je suis )?désolée?,? (?:mais )?je ne peux pas (?:vous aider|t['’]aider|répondre à|accéder à|générer|créer)/iu,
@@ -50,12 +51,16 @@ const preambles = [
   `(?:¡?(?:claro|por supuesto)(?: que sí)?[!,.]+ +)?aquí (?:tienes|está|tiene) (?:una|la|tu|un|el|su) (?:[^\\s:]+ ){0,2}(?:leyenda|publicación|texto|pie de foto)${until}`,
   `(?:(?:certo|certamente)[!,.] +)?ecco (?:il tuo|la tua|una|un|la|il) (?:[^\\s:]+ ){0,2}(?:didascalia|post|testo)${until}`,
   `(?:(?:claro|com certeza)[!,.] +)?aqui está (?:a sua|o seu|sua|seu|uma|um) (?:[^\\s:]+ ){0,2}(?:legenda|publicação|texto)${until}`,
+  '(?:sure|certainly|of course|absolutely)(?: thing)?[!,.] +here you go[:!.]',
+  `${polite}a (?:[^\\s:]+ )?draft${until}`,
+  `${polite}your (?:[^\\s:]+ )?(?:post|caption|tweet)[!.](?=\\s{0,9}\\n)`,
 ].map((pattern) => new RegExp(`^${pattern}`, 'iu'));
 
 /** What it asks afterwards, and the marks of its own protocol. */
 const others = [
   /\blet me know if you(?:['’]d| would) like (?:me to (?:change|adjust|tweak|revise|make|shorten|rewrite|add)|any (?:changes|adjustments|edits|revisions))\b/iu,
   /\bwould you like me to (?:make|adjust|change|write|create|revise|shorten|tweak|add|draft|generate)\b|\bfeel free to (?:adjust|edit|modify|tweak|customi[sz]e) (?:it|this|the|as)\b/iu,
+  /^\(?note: I(?:['’]ve| have)? (?:kept|made|used|included|added|tried|avoided|shortened|assumed)\b/imu,
   /<\/?think(?:ing)?>|<\|[a-z_]{2,30}\|>|\[\/?INST\]/u,
 ];
 
@@ -65,7 +70,7 @@ const maxRefusal = 500;
 
 /** A word of each pattern: compiling the patterns takes a process 10 ms, and few texts need them. */
 const sign =
-  /sorry|apologi|unfortunately|leid|désol|siento|dispiace|desculpe|sinto|lamento|can['’]?not|can['’]t|\bai\b|model|\bia\b|ki-|here|below|sure|certainly|of course|absolutely|hier|voici|aqu[ií]|ecco|let me know|would you like me|feel free|<\/?think|<\||inst\]/i;
+  /sorry|apologi|unfortunately|leid|désol|siento|dispiace|desculpe|sinto|lamento|can['’]?not|can['’]t|\bai\b|model|\bia\b|ki-|here|below|sure|certainly|of course|absolutely|hier|voici|aqu[ií]|ecco|let me know|would you like me|feel free|unable|note: i|<\/?think|<\||inst\]/i;
 
 /** A model's own words in a text, and where they begin; the whole text if it is a refusal. */
 export function modelTalkIn(text: string): { readonly index: number; readonly text: string }[] {

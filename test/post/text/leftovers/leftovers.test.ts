@@ -71,6 +71,18 @@ it.each([
   'Your text here',
   'Click to add text',
   'Lorem ipsum dolor sit amet, consectetur adipiscing elit.',
+  'null null',
+  'undefined, undefined',
+  '=[@Text]',
+  'The agent reached its maximum number of iterations.',
+  'Execution timed out',
+  'Error: insufficient_quota',
+  'Quota exceeded for this model',
+  'Incorrect API key provided',
+  'Bad request - please check your parameters',
+  'The service refused the connection',
+  'I cannot create content that promotes this.',
+  "I'm unable to fulfill this request.",
 ])('%j as a whole', (text) =>
   expect(leftoversOf(` ${text}\n`)).toStrictEqual([{ text, kind: 'value', isWhole: true }]),
 );
@@ -164,6 +176,14 @@ it.each<[text: string, ...leftovers: string[]]>([
   ['Fresh rolls\nCTA: Order now\nHashtags: #rye', 'CTA:', 'Hashtags:'],
   ['Write a post\nAssistant: Fresh rolls', 'Assistant:'],
   ['Hello#REF!', '#REF!'],
+  ['Hello $json.name, welcome', '$json.name'],
+  ['Fresh at $node["Sheet"].json.time', '$node["Sheet"]'],
+  ['Fresh rolls [4:0†source]', '[4:0†source]'],
+  ['Fresh rolls\n\n280 characters', '280 characters'],
+  ['Sure, here you go:\nFresh rolls', 'Sure, here you go:'],
+  ["Here's a draft: Fresh rolls", "Here's a draft:"],
+  ['Here’s your post!\n\nFresh rolls', 'Here’s your post!'],
+  ['Fresh rolls\n\nNote: I kept it under 280 characters.', 'Note: I kept'],
 ])('values in %j', (text, ...expected) => {
   expect(textsOf(text)).toStrictEqual(expected);
   expect(leftoversOf(text).every(({ kind }) => kind === 'value')).toBe(true);
