@@ -55,7 +55,7 @@ export function distinctHashtags(
 function hashtagEntriesOf(lines: readonly string[], isList: boolean): string[][] {
   const entries = lines
     .filter((line) => !hasNoHashtag(line))
-    .flatMap((line) => line.split(/[,;،、，；•]|\s[·/]\s/u));
+    .flatMap((line) => line.split(/[,;،、，；•]|\s[·/]\s|(?<=\S["”“»'])\s+(?=["“„«']\S)/u));
   const filled = entries.map(plainEntry).filter((entry) => !isBlank(entry));
   return filled.flatMap((entry) => {
     const words = entry.split(betweenHashtags).filter((word) => hasSign.test(word) && !count.test(word));
