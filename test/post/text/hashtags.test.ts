@@ -80,7 +80,7 @@ describe('hashtags', () => {
     ['#New York; #Los Angeles', 'NewYork LosAngeles'],
     ['"New York" "Los Angeles"', 'NewYork LosAngeles'],
     ['“New York” “Los Angeles”', 'NewYork LosAngeles'],
-    ['«Pain frais» «Seigle»', 'Painfrais Seigle'],
+    ['«Pain frais» «Seigle»', 'PainFrais Seigle'],
     ['• rye bread\n• iPhone tips', 'RyeBread iPhoneTips'],
     ['[rye bread]', 'RyeBread'],
     ['rye bread | oat', 'RyeBread oat'],
