@@ -106,7 +106,9 @@ export function fitTarget({
   function convertText(text: string, path: Path): string {
     const tooLong = tooLongToRead(text, isHtml(text) ? maxHtmlLength : maxTextLength);
     if (tooLong === undefined) {
-      const { text: plain, lost } = toPlainText(text);
+      const { text: decoded, lost } = toPlainText(text);
+      // HTML writes them as characters, too.
+      const plain = decoded.replace(otherBreaks, '\n');
       if (lost.length > 0)
         leftInHtml.push({
           network: network.key,

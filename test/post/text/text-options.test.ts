@@ -131,6 +131,14 @@ describe('line breaks of other programs', () => {
       }),
   );
 
+  it.each(['&#11;', '&#x0b;', '&#12;', '&#8232;', '&#x2028;', '&#8233;', '&NewLine;'])(
+    'are those that networks show, also as HTML writes them: %s',
+    (mark) => {
+      for (const caption of [`Rye${mark}and oats`, `**Rye**${mark}and oats`])
+        expect(sent({ format: 'auto' }, { caption })).toStrictEqual({ caption: 'Rye\nand oats' });
+    },
+  );
+
   it('stay in a post that has them', () => {
     const caption = 'Rye\u2028and oats';
     const record = { id: 'post-1', status: 'draft', skyappTargets: [{ accountId: 'account-1', caption }] };

@@ -10,7 +10,7 @@ const fence = /^[ \t]{0,3}`{3}[\w-]{0,20}[ \t]*$/u;
 
 /** The text without its marks. Pictures are left out; a link is its text and once its address in parentheses, as in HTML. */
 export function markdownToText(markdown: string): string {
-  if (markdown.includes(held)) return markdown;
+  if (markdown.includes(held) || markdown.includes(left)) return markdown;
   const known = new Set<string>();
   let isCode = false;
   const lines = markdown.split(/\r?\n/u).flatMap((line) => {
@@ -72,7 +72,18 @@ function inline(line: string, known: Set<string>): string {
     /\uffff(\d+)\uffff/gu,
     (_, index: string) => kept[Number(index)] ?? '',
   );
-  return parted(text);
+  return parted(withoutPictures(text));
+}
+
+/** In the place of a picture. No text has it: it is no character. */
+const left = '\ufffe';
+
+/** The text without its places of pictures, and without the blank before or behind them. */
+function withoutPictures(text: string): string {
+  return text
+    .replace(/^([ \t]{0,99})\ufffe[ \t]{1,99}/u, '$1')
+    .replace(/[ \t]?\ufffe(?=[ \t.,;:!?)]|$)/gu, '')
+    .replaceAll(left, '');
 }
 
 function textOfAtom(
@@ -90,7 +101,7 @@ function textOfAtom(
 ): string {
   if (auto !== undefined) return marked(auto);
   if (address === undefined) return block ?? code ?? bare ?? escaped ?? '';
-  if (picture === '!') return '';
+  if (picture === '!') return left;
   const text = withoutEmphasis(label).trim();
   const parts = /^\s|\s$/u.test(label) ? marked : String;
   const target = address.replace(/^(?:mailto|tel):/iu, '');

@@ -14,6 +14,8 @@ const markdown = [
   // A file that only the program has which wrote the text: `[the plan](sandbox:/mnt/data/plan.png)`.
   /!?\[[^[\]\n]{0,300}\]\(<?(?:sandbox|attachment|blob|cid|file):[^\s()]{1,2000}\)?/iu,
   /!\[[^[\]\n]{0,300}\]\(<?(?!data:)[^\s()]{0,2000}\.(?:png|jpe?g|gif|webp|svg|avif|heic|mp4|mov)\)?/iu,
+  // A picture whose address stands below: `![Bread][1]`
+  /!\[[^[\]\n]{0,300}\]\[[^[\]\n]{0,80}\]/u,
   // A link to its own site, without a scheme, or empty.
   /(?<![\p{L}\p{N})\]])\[[^[\]\n]{1,300}\]\((?:\/[^\s()]{0,500}|#[^\s()]{0,200}|www\.[^\s()]{1,500}|[\w-]{1,60}(?:\.[\w-]{1,60}){0,3}\.[a-z]{2,10}(?:\/[^\s()]{0,500})?)?\)/iu,
   /^[ \t]{0,3}`{3}[\w-]{0,20}[ \t]*$/mu,

@@ -203,6 +203,7 @@ it.each<[text: string, leftover: string]>([
   ['Look ![loaf](file:///C:/Users/mia/loaf.png)', '![loaf](file:///C:/Users/mia/loaf.png)'],
   ['Look ![loaf](images/loaf.png)', '![loaf](images/loaf.png)'],
   ['Look ![loaf](./loaf.png)', '![loaf](./loaf.png)'],
+  ['Look ![][image1]', '![][image1]'],
   ['## Heading\nText', '## Heading'],
   ['See [the shop](https://shop.example/a)', '[the shop](https://shop.example/a)'],
   ['```\nFresh bread\n```', '```'],
