@@ -17,10 +17,12 @@ import {
 import { withUploads } from './media/upload-files.ts';
 import type { Clock } from '../time/scheduled-time.ts';
 import type { PostOptions } from '../form/values/read-values.ts';
+import { type PagePorts, withCalendarPages } from './text/calendar-pages.ts';
 import type { PostWrite } from './write-shape.ts';
 
 /** What a host hands in. `File` is a file as the host holds it. */
 export interface PostPorts<File extends HeldFile> extends LookPorts<File>, BoardPorts {
+  readonly client: BoardPorts['client'] & PagePorts['client'];
   /** The present time. It is read again before the upload. */
   readonly clock: () => Clock;
   readonly files: LookPorts<File>['files'] & {
@@ -53,7 +55,8 @@ export async function preparePost<File extends HeldFile>(
   filled: PostDraft,
   ports: PostPorts<File>,
 ): Promise<PreparedPost> {
-  const [draft, inspection] = await Promise.all([withBoards(filled, ports), inspectMedia(filled, ports)]);
+  const [found, inspection] = await Promise.all([withBoards(filled, ports), inspectMedia(filled, ports)]);
+  const draft = await withCalendarPages(found, ports);
   const clock = ports.clock();
   const { post, targets, leftOut, ...others } = composePost(draft, clock, inspection);
   return {

@@ -2,6 +2,7 @@
 import { expect, it } from '@jest/globals';
 import * as z from 'zod/v4';
 import { networks } from '../../shared/index.ts';
+import { isDescribed } from '../support/service/service.ts';
 import { corpusFor } from '../corpus/networks.ts';
 import { jsonOf, mediaRows, post, succeeded, useTestBed, wholePost } from '../support/n8n/node-under-test.ts';
 
@@ -61,4 +62,54 @@ it('takes all of them over, finds no edit in them, and writes one text that is c
   for (const { outcome, changed } of jsonOf(succeeded(run)))
     expect([outcome, changed]).toStrictEqual(['changed', expect.stringMatching(/^\w+ on \w+$/)]);
   expect(requests.filter(({ method }) => method !== 'GET')).toHaveLength(corrected.length);
+});
+
+/** As a sheet has them, which keeps only some columns, or names them in its own way. */
+(isDescribed ? it : it.skip).each([
+  ['when', 'link', 'caption'],
+  ['scheduledAt', 'link', 'caption', 'status'],
+  ['Date', 'Text', 'Link', 'Post'],
+  ['Date', 'Text', 'URL'],
+])('publishes the page of no post in the calendar, in a row with %s, %s and %s', async (...names) => {
+  const id = await testBed.write(
+    wholePost({
+      scheduledFor: { publish: 'SCHEDULE', date: '2031-09-01T09:00:00Z' },
+      skyapp: [{ accountId: 'acc_skyapp_1', caption: 'Einkorn' }],
+    }),
+  );
+  const planned = jsonOf(
+    succeeded(await testBed.run({ parameters: post('getAll', { filters: { text: 'Einkorn' } }) })),
+  );
+  const found = planned.find((each) => each['id'] === id) ?? {};
+  const [later, text] = ['2031-11-01 09:00', `Einkorn again, as ${names.join()}`];
+  const { link, status } = z.looseObject({ link: z.string(), status: z.string() }).parse(found);
+  const all = {
+    when: later,
+    scheduledAt: later,
+    Date: later,
+    link,
+    Link: link,
+    URL: link,
+    caption: text,
+    Text: text,
+    status,
+    Post: '',
+  };
+  const row = Object.fromEntries(Object.entries(all).filter(([name]) => names.includes(name)));
+  const { error, requests } = await testBed.fail({
+    parameters: {
+      ...{
+        resource: 'post',
+        operation: 'createOrUpdate',
+        columns: 'auto',
+        accounts: ['skyapp:acc_skyapp_1'],
+      },
+      options: { ignoreColumns: 'status' },
+    },
+    items: [row],
+  });
+  expect(error.message).toContain(
+    `${names.includes('Text') ? 'Text' : 'caption'}: "${link}" is the page of a post in the calendar, which readers cannot open; take it out`,
+  );
+  expect(requests.filter(({ method }) => method !== 'GET')).toStrictEqual([]);
 });

@@ -2,7 +2,7 @@
 import { describe, expect, test } from '@jest/globals';
 import * as z from 'zod/v4';
 import { rejection } from '../support/service/client-calls.ts';
-import { serviceOptions } from '../support/service/service.ts';
+import { isDescribed, serviceOptions } from '../support/service/service.ts';
 import { useSandbox } from '../support/service/use-server.ts';
 import { useZapier } from '../support/zapier/use-zapier.ts';
 
@@ -120,6 +120,22 @@ describe('One post is needed', () => {
       );
     expect(sandbox.posts().some((post) => post['id'] === id)).toBe(true);
   });
+});
+
+(isDescribed ? test : test.skip).each([
+  'creates.create_post',
+  'creates.create_or_update_post',
+  'creates.update_post',
+])('the page of a post in the calendar is no link for readers: %s', async (step) => {
+  const { id, link } = await create({ caption: `Einkorn for ${step}` });
+  const later = { publish: 'SCHEDULE', scheduled_at: '2031-04-01T09:00Z', accounts: ['acc_skyapp_1'] };
+  const given = step === 'creates.update_post' ? { post_id: id } : later;
+  const problem = `"${link}" is the page of a post in the calendar, which readers cannot open; take it out`;
+  for (const text of [{ caption: `Again\n${link}` }, { caption: 'Again', skyapp_caption: `See ${link}.` }])
+    expect(await messageOf(step, { ...given, ...text })).toContain(problem);
+  const preview = z.array(z.looseObject({ findings: z.string().nullable() }));
+  const [shown] = preview.parse(await perform('searches.preview_post', { ...later, caption: link }));
+  expect(shown?.findings).toContain(problem);
 });
 
 describe('A published post', () => {

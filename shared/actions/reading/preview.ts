@@ -1,5 +1,6 @@
 /** Preview: what Create would send. It looks at the media as Create does, and uploads nothing. */
 import { summarizeWritten } from '../../api/posts/summarize-post.ts';
+import { withCalendarPages } from '../../post/text/calendar-pages.ts';
 import { accountsToShow } from '../../post/accounts/resolve-accounts.ts';
 import { previewedDraft } from '../../form/options/draft-fields.ts';
 import { withBoards } from '../../post/accounts/boards.ts';
@@ -71,7 +72,7 @@ export const preview: Action = {
       ports.files.fetch,
       ports.files.reach,
     );
-    const draft = await withBoards(filled, ports);
+    const draft = await withCalendarPages(await withBoards(filled, ports), ports);
     const clock = ports.clock();
     const inspection = await inspectMedia(draft, ports);
     const linked = await accountsToShow(ports);

@@ -29,6 +29,7 @@ export function portsWith({
     client: {
       listBoards: async () => await Promise.resolve([{ id: 'b', name: 'Bread' }]),
       listBoardSections: async () => await Promise.resolve([]),
+      withLink: async () => await Promise.resolve({ link: null }),
     },
     files: {
       held: () =>
