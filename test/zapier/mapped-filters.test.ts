@@ -1,6 +1,7 @@
 /** A filter of a search that is mapped, and has no value in this run: the search finds nothing, so that no later step goes on with a stranger. */
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import * as z from 'zod/v4';
+import { rejection } from '../support/service/client-calls.ts';
 import { wholePost } from '../support/n8n/node-under-test.ts';
 import { bodyInTheirs, serviceOptions } from '../support/service/service.ts';
 import { useSandbox } from '../support/service/use-server.ts';
@@ -144,5 +145,52 @@ describe('It finds', () => {
     await Promise.all(Array.from({ length: 51 }, async () => await draft()));
     for (const limit of [undefined, '', ' '])
       expect(await search('find_posts', { limit: '{{1__Limit}}' }, { limit })).toHaveLength(50);
+  });
+});
+
+/** A model that fills in a step writes days in its own way. */
+describe('A day that cannot be read is named as it was written', () => {
+  test.each([
+    'tomorrow',
+    'next Friday',
+    'Monday',
+    'lastDay',
+    'the same day',
+    '2027-02-30',
+    '2027-13-01',
+    '2027-03',
+    '2027-W11',
+    '31.11.2027',
+    '16 de marzo de 2027',
+    'March 32, 2027',
+  ])('%s', async (day) => {
+    const requests = sandbox.requests.length;
+    for (const [key, label] of [
+      ['after', 'After'],
+      ['before', 'Before'],
+    ] as const) {
+      const values = { status: 'scheduled', [key]: day };
+      for (const typed of [values, { status: 'scheduled', [key]: '{{1__Day}}' }]) {
+        const { message } = z
+          .object({ message: z.string() })
+          .parse(await rejection(search('find_posts', typed, values)));
+        expect(z.object({ message: z.string() }).parse(JSON.parse(message)).message).toMatch(
+          new RegExp(`^${label}: "${day}" is not a readable time`, 'u'),
+        );
+      }
+    }
+    expect(sandbox.requests).toHaveLength(requests);
+  });
+
+  test.each([
+    ['2031-03-01', '2031-03-02'],
+    ['1 March 2031', 'March 2, 2031'],
+    ['1.3.2031', '2.3.2031'],
+    ['2031-03-01 09:00', '2031-03-01 09:01'],
+    ['2031-03-01T09:00:00Z', '2031-03-01T10:00+01:00'],
+  ])('and others are read: %s until %s', async (after, before) => {
+    const id = await create(`Oats from ${after}`);
+    const found = await search('find_posts', {}, { text: `Oats from ${after}`, after, before });
+    expect(found).toMatchObject(before.includes('+01:00') ? [] : [{ id }]);
   });
 });
