@@ -17,7 +17,10 @@ import { sendsText } from '../sheet/rows/row-changes.ts';
 import { type PreparedPost, preparePost } from '../post/prepare-post.ts';
 import { leftoversOf } from '../post/text/leftovers/leftovers.ts';
 import { leftoverText } from '../post/text/leftovers/target-leftovers.ts';
+import { shown } from '../form/values/messages.ts';
+import { isEmpty } from '../form/values/read-value.ts';
 import { valuesReader } from '../form/values/read-values.ts';
+import { saysNothing } from '../form/values/says-nothing.ts';
 import { onPost } from './on-post.ts';
 import { writtenOutput } from './outputs.ts';
 import { writtenRecord } from './written-record.ts';
@@ -42,16 +45,17 @@ export const updatePost = onPost({
   options: [allowModelNow, checkMedia, cropTo, dateOrder, ifLeftovers, removeOtherAccounts],
   output: writtenOutput('changed', { key: 'replaced', label: 'Replaced', type: 'integer', sample: 0 }),
   report: { noun: 'posts', participle: () => 'updated' },
-  async read({ id, draft, values }, ports) {
+  async read({ id, draft, values, fromSteps }, ports) {
     const { client, files } = ports;
     const confirmed = confirmedChanges(ports);
     const changes = await withFilesFetched(await draft({ isChange: true }), files.fetch, files.reach);
     const read = valuesReader({ values });
     const replace = read.text(replacementFields.replace);
     const replaceWith = read.text(replacementFields.replaceWith) ?? '';
-    const left = leftoversOf(replaceWith).filter(({ isWhole }) => isWhole);
-    if (left.length > 0 && valuesReader({ values: changes }).choice(ifLeftovers) !== 'send')
-      read.report(replacementFields.replaceWith, leftoverText(left));
+    const problem = problemOfReplacement(replaceWith, fromSteps.has(replacementFields.replaceWith.key));
+    const isMeant = replaceWith !== '' && valuesReader({ values: changes }).choice(ifLeftovers) === 'send';
+    if (replace !== undefined && problem !== undefined && !isMeant)
+      read.report(replacementFields.replaceWith, problem);
     async function preparedUpdate() {
       const present = await client.getPost({ id, purpose: 'updatePost' });
       const replaced = replace === undefined ? undefined : replaceTexts(present, { replace, replaceWith });
@@ -104,6 +108,21 @@ export const updatePost = onPost({
     };
   },
 });
+
+/** What is wrong with the new text, as a clause: what a step left, a word for nothing, or nothing where a step should have given it. */
+function problemOfReplacement(replaceWith: string, isMapped: boolean): string | undefined {
+  if (isEmpty(replaceWith))
+    return isMapped
+      ? 'is mapped, and had no value in this run; give it one, or leave it empty in the form to take the old text out'
+      : undefined;
+  const left = leftoversOf(replaceWith).filter(({ isWhole }) => isWhole);
+  if (left.length > 0) return leftoverText(left);
+  // A dash may be what is meant.
+  const isWord = /[\p{L}\p{N}]/u.test(replaceWith);
+  return isWord && saysNothing(replaceWith)
+    ? `${shown(replaceWith)} says that there is no text; write one, or leave it empty`
+    : undefined;
+}
 
 /** What an update does with a post; one that only makes it a draft holds it back, and does not report what stays. */
 function whatWasDone(

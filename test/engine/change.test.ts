@@ -46,6 +46,29 @@ describe('Update', () => {
     ]);
   });
 
+  it.each([
+    [
+      '={{ $json.text }}',
+      'is mapped, and had no value in this run; give it one, or leave it empty in the form to take the old text out',
+    ],
+    [
+      "={{ $json.text ?? '' }}",
+      'is mapped, and had no value in this run; give it one, or leave it empty in the form to take the old text out',
+    ],
+    ['={{ "None" }}', '"None" says that there is no text; write one, or leave it empty'],
+    ['n/a', '"n/a" says that there is no text; write one, or leave it empty'],
+    [
+      '={{ "null" }}',
+      '"null" was left by an earlier step or cell; correct it there, or leave this field empty',
+    ],
+  ])('replaces no text by %s', async (replaceWith, problem) => {
+    const { run, bodies } = await change('update', { replace: photoapp.caption, replaceWith });
+    expect(shownError(run).message).toBe(
+      `Nothing was sent, the post needs a change. Replace With: ${problem}`,
+    );
+    expect(bodies.filter((body) => body !== undefined)).toStrictEqual([]);
+  });
+
   it('holds a post back, and tells nothing of a text that stays', async () => {
     const captioned = { ...photoapp, caption: 'Dear {first_name}' };
     const id = await testBed.write(wholePost({ ...written, photoapp: [captioned] }));

@@ -1,5 +1,5 @@
 /** Update Post in Zapier: when the post is published afterwards, on which accounts, and what would change nothing. */
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import * as z from 'zod/v4';
 import { useSandbox } from '../support/service/use-server.ts';
 import { bodyInOurs, serviceOptions } from '../support/service/service.ts';
@@ -20,9 +20,10 @@ async function post(publish = 'DRAFT'): Promise<string> {
 }
 
 /** What the action gives, and the post that the service gets. */
-async function update(inputData: object) {
+async function update(inputData: object, typed: object = {}) {
   const seen = sandbox.requests.length;
-  const result = await zapier.run('creates.update_post.operation.perform', { inputData: { ...inputData } });
+  const bundle = { inputData: { ...inputData }, inputDataRaw: { ...typed } };
+  const result = await zapier.run('creates.update_post.operation.perform', bundle);
   const write = sandbox.requests.slice(seen).find(({ method }) => method === 'PATCH')?.body;
   return { result, sent: z.object({ data: z.unknown() }).optional().parse(bodyInOurs(write))?.data };
 }
@@ -62,6 +63,40 @@ test('refuses to replace a text by what a step left, unless it is meant', async 
   );
   const { result } = await update({ ...input, if_leftovers: 'Send It Anyway' });
   expect(result).toMatchObject({ captions: ['undefined'], replaced: 1 });
+});
+
+describe('Replace With', () => {
+  const mapped = { replace: 'Bread', replace_with: '{{1__Text}}' };
+
+  test.each(['None', 'N/A', 'none.', '(empty)', 'keine', 'Not applicable', 'no text'])(
+    'is no text: %s',
+    async (replace_with) => {
+      const input = { post_id: await post(), replace: 'Bread', replace_with };
+      await expect(update(input)).rejects.toThrow(
+        `Replace With: \\"${replace_with}\\" says that there is no text; write one, or leave it empty`,
+      );
+      const { result } = await update({ ...input, if_leftovers: 'Send It Anyway' });
+      expect(result).toMatchObject({ captions: [replace_with], replaced: 1 });
+    },
+  );
+
+  test.each([undefined, null, '', ' ', '\n'])('is mapped, and %j in this run', async (replace_with) => {
+    const input = { post_id: await post(), replace: 'Bread', replace_with };
+    await expect(update({ ...input, if_leftovers: 'send' }, { ...input, ...mapped })).rejects.toThrow(
+      'Replace With: is mapped, and had no value in this run; give it one, or leave it empty in the form to take the old text out',
+    );
+    // Nothing is replaced.
+    expect((await update({ ...input, replace: '' }, { ...input, ...mapped })).sent).toBeUndefined();
+  });
+
+  test('is left empty to take the text out, and may be a dash', async () => {
+    const input = { post_id: await post(), caption: 'Rye Bread' };
+    await update(input);
+    const rest = { post_id: input.post_id, replace: ' Bread', replace_with: '' };
+    expect((await update(rest, rest)).result).toMatchObject({ captions: ['Rye'] });
+    const dash = { post_id: input.post_id, replace: 'Rye', replace_with: '–' };
+    expect((await update(dash, { ...dash, ...mapped })).result).toMatchObject({ captions: ['–'] });
+  });
 });
 
 test('refuses to publish a leftover at once, and names it beside a later time', async () => {
