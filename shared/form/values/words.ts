@@ -43,12 +43,18 @@ export function distinctHashtags(
     const given = words.join(' ').replace(/^[#＃]+/u, '');
     const tag = areAsWritten && words.length === 1 ? given : joined(words);
     if (words.some((word) => errorValue.test(word))) others.push(words.join(' '));
-    else if (address.test(given) || (!areAsWritten && !isLinked(tag, given))) others.push(given);
+    else if (address.test(given) || isSentence(words, tag) || (!areAsWritten && !isLinked(tag, given)))
+      others.push(given);
     else {
       (seen.has(hashtagKey(tag)) ? repeated : tags).push(tag);
       seen.add(hashtagKey(tag));
     }
   }
+}
+
+/** Whether it is longer than any network links, or has more words than a hashtag: what a model says about its list, or the letters of a file. */
+function isSentence(words: readonly string[], tag: string): boolean {
+  return words.length > 6 || tag.length > 100;
 }
 
 /** The words of each hashtag: a whole list entry, or a single word of any other text. */

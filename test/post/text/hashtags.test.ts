@@ -61,7 +61,11 @@ describe('hashtags', () => {
     'https://x.example/a',
     'mia@x.example',
   ])('are not made of what is none, which is said: %s', (cell) => {
-    expect(distinctHashtags([cell, 'rye'])).toStrictEqual({ tags: ['rye'], repeated: [], others: [cell] });
+    expect(distinctHashtags([cell, 'rye'])).toStrictEqual({
+      tags: ['rye'],
+      repeated: [],
+      others: [cell],
+    });
   });
 
   it('are not made of errors among others', () => {
@@ -81,6 +85,12 @@ describe('hashtags', () => {
     ['"New York" "Los Angeles"', 'NewYork LosAngeles'],
     ['“New York” “Los Angeles”', 'NewYork LosAngeles'],
     ['«Pain frais» «Seigle»', 'PainFrais Seigle'],
+    ['All the bread of the harbour, rye', 'AllTheBreadOfTheHarbour rye'],
+    // A sentence, and the letters of a file.
+    ['["Here are a few hashtags for your post","rye"]', 'rye', 'Here are a few hashtags for your post'],
+    [`#${'iVBORw0KGgo'.repeat(10)}, rye`, 'rye', 'iVBORw0KGgo'.repeat(10)],
+    ['All the bread that we bake here, rye', 'rye', 'All the bread that we bake here'],
+    ['Here are five hashtags for your post: #bread', 'bread'],
     ['• rye bread\n• iPhone tips', 'RyeBread iPhoneTips'],
     ['[rye bread]', 'RyeBread'],
     ['rye bread | oat', 'RyeBread oat'],
