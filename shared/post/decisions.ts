@@ -60,6 +60,7 @@ export function decisionsOf({
     targets.map(({ value }) => value),
   );
   const hasNoText = captions.length > 0 && captions.every((caption) => isUnfilled(caption));
+  const { rules: ofText } = readTextOptions(text);
   const remarks: Remark[] = [
     ...fitted.filter(({ outcome }) => outcome !== 'unchanged').map(fittedTextRemark),
     ...fitted.flatMap(({ lost }) => aboutText('No longer in the text', lost)),
@@ -82,7 +83,11 @@ export function decisionsOf({
     ...aboutText('A link directly behind a word may not work', captions.flatMap(gluedLinksIn), {
       advice: 'put a space before it',
     }),
-    ...aboutText('Not used as a hashtag', (readTextOptions(text).rules?.notTags ?? []).map(shown)),
+    ...aboutText('Not used as a hashtag', (ofText?.notTags ?? []).map(shown)),
+    ...aboutText(
+      'Given twice',
+      (ofText?.repeated ?? []).map((tag) => `#${tag}`),
+    ),
     ...(isOnAllNetworks
       ? [{ lead: 'On all chosen accounts', advice: `${postOptions.onlyNetworks.label} is empty` }]
       : []),

@@ -44,7 +44,7 @@ it('one hint tells what was done to the texts of how many posts', async () => {
     ['Short\n\n#bread', 'Short'],
   ]);
   expect(hintsOf(run)).toStrictEqual([
-    '3 items: 3 created as drafts, which do not go out.<br>Shortened: Skyapp (300 characters) in items 1 and 2. Made a thread: Threadapp (500 characters in each part) in items 1 and 2. No longer in the text: #Bread in items 1 to 3.',
+    '3 items: 3 created as drafts, which do not go out.<br>Shortened: Skyapp (300 characters) in items 1 and 2. Made a thread: Threadapp (500 characters in each part) in items 1 and 2. Given twice: #Bread in items 1 to 3.',
   ]);
 });
 

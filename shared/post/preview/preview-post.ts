@@ -133,8 +133,7 @@ function targetPreview(
     max: captionLimitsOf(network, ownMax).max,
     outcome: captionChange?.outcome ?? 'unchanged',
     removed: textChanges.flatMap(({ removed }) => removed),
-    // A hashtag that was removed as a duplicate is no loss.
-    linksLost: textChanges.flatMap(({ lost }) => lost.filter((text) => !text.startsWith('#'))),
+    linksLost: textChanges.flatMap(({ lost }) => lost),
     media: media.map(({ mediaUrl, transform }) => ({ mediaUrl, ...(transform && { transform }) })),
     others: otherTexts(network, value),
   };

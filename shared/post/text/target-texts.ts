@@ -17,14 +17,14 @@ import { textFields } from '../../form/options/text-fields.ts';
 import type { TextRules } from './text-options.ts';
 import { fitText, type TextFit, type TextLimits } from './cut/thread.ts';
 
-/** A text that did not fit, and its result; unchanged if only a hashtag was repeated. */
+/** A text that did not fit, and its result; unchanged if only its HTML had a link. */
 export interface FittedText extends Omit<TextFit, 'parts'> {
   readonly network: NetworkKey;
   /** Place in the target. */
   readonly path: Path;
   /** The limit of the text or of one thread part; undefined if a line cut a text without a limit. */
   readonly max: number | undefined;
-  /** What readers of the post will miss: links that no part has or only the HTML has, and repeated hashtags. */
+  /** What readers of the post will miss: links that no part has or only the HTML has. */
   readonly lost: readonly string[];
 }
 
@@ -67,7 +67,7 @@ export function fitTarget({
   const leftInHtml: FittedText[] = [];
   const issues: ValidationIssue[] = [];
   const isKeptCaption = kept !== undefined && given.caption === kept.caption;
-  const { hosts, campaign, isHtml, toPlainText, tags, repeated, ifTooLong, numbering } = rules;
+  const { hosts, campaign, isHtml, toPlainText, tags, ifTooLong, numbering } = rules;
   const track = (text: string) => trackLinks(text, { hosts, source: network.key, campaign });
   const places = { texts: textsOf(network), kept: kept?.fields };
 
@@ -125,9 +125,6 @@ export function fitTarget({
   }
 
   function placeTags(): void {
-    const removed = repeated.map((tag) => `#${tag}`);
-    if (removed.length > 0)
-      addChange({ path: ['text', 'hashtags'], outcome: 'unchanged', max: undefined, removed, lost: removed });
     const tagFields = hashtagFields(tags, network);
     if (tagFields !== undefined) {
       // The network's own list replaces the shared one, like an own caption.
