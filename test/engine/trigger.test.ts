@@ -243,7 +243,10 @@ describe('Post Not Published', () => {
 });
 
 it('Network is no filter for all where its expression gives nothing: the poll says so', async () => {
-  for (const network of ['={{ undefined }}', "={{ '' }}", "={{ ' ' }}", '={{ [] }}', '={{ null }}'])
+  for (const network of [
+    ...['={{ undefined }}', "={{ '' }}", "={{ ' ' }}", '={{ [] }}', '={{ null }}'],
+    ...["={{ '-' }}", "={{ 'None' }}", "={{ 'n/a' }}", "={{ 'null' }}", "={{ '[]' }}"],
+  ])
     expect(await failureOf(await poller({ event: 'postPublished', network }))).toMatchObject({
       message: 'Network: it is mapped, and had no value in this run. Give it a value, or choose All.',
     });
