@@ -8,7 +8,8 @@ import { useZapier } from '../support/zapier/use-zapier.ts';
 
 const sandbox = useSandbox(serviceOptions);
 const zapier = useZapier(() => sandbox);
-const written = z.looseObject({ id: z.string(), link: z.string() });
+// Without a description nobody knows where the calendar shows a post.
+const written = z.looseObject({ id: z.string(), link: isDescribed ? z.string() : z.null() });
 
 async function perform(step: string, inputData: Readonly<Record<string, unknown>>): Promise<unknown> {
   return await zapier.run(`${step}.operation.perform`, { inputData });
@@ -37,13 +38,15 @@ describe('A post is chosen', () => {
   test('by its ID, by its page in the calendar, and by the reference of its row', async () => {
     const { id, link } = await create();
     const later = { move_to: 'time', scheduled_at: '2031-03-02T09:00Z' };
-    for (const post_id of [id, link, `${link}/?utm_source=mail#top`, `${id}~3${'a1b2c3'.repeat(6)}`])
+    const pages = link === null ? [] : [link, `${link}/?utm_source=mail#top`];
+    for (const post_id of [id, ...pages, `${id}~3${'a1b2c3'.repeat(6)}`])
       expect(await perform('creates.reschedule_post', { post_id, ...later })).toMatchObject({
         outcome: 'moved',
         id,
       });
-    expect(await perform('searches.find_post', { post_id: link })).toMatchObject([{ id, caption: 'Rye' }]);
-    expect(await perform('creates.delete_post', { post_id: link })).toStrictEqual({ id, deleted: true });
+    const post_id = link ?? id;
+    expect(await perform('searches.find_post', { post_id })).toMatchObject([{ id, caption: 'Rye' }]);
+    expect(await perform('creates.delete_post', { post_id })).toStrictEqual({ id, deleted: true });
   });
 
   test('by no link that no post has', async () => {
@@ -147,13 +150,13 @@ describe('A published post', () => {
 
   test('is not moved or deleted, and the step says what that means', async () => {
     const { id: post_id, link } = await publish();
-    const at = `The post is at ${link}`;
+    const at = link === null ? '' : ` The post is at ${link}`;
     expect(await messageOf('creates.delete_post', { post_id })).toBe(
-      `Delete post: this post is already published. It can no longer be deleted here: delete it on the networks themselves. ${at}`,
+      `Delete post: this post is already published. It can no longer be deleted here: delete it on the networks themselves.${at}`,
     );
     const time = { move_to: 'time', scheduled_at: '2031-03-02T09:00Z' };
     expect(await messageOf('creates.reschedule_post', { post_id, ...time })).toBe(
-      `Reschedule post: this post is already published. Its time can no longer be changed: to publish it once more, create a new post. ${at}`,
+      `Reschedule post: this post is already published. Its time can no longer be changed: to publish it once more, create a new post.${at}`,
     );
     expect(
       await messageOf('creates.reschedule_post', { post_id, move_to: 'amount', move_by: '+1 day' }),
