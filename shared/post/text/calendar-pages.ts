@@ -1,6 +1,6 @@
 /** Pages of the calendar in texts: a list of posts has one for each, and only people with a login can open it. */
 import { draftFields } from '../../form/options/draft-fields.ts';
-import { n8nForm } from '../../form/values/form-words.ts';
+import { defaultFormWords } from '../../form/values/form-words.ts';
 import { shown } from '../../form/values/messages.ts';
 import type { PostDraft, TargetDraft } from '../draft.ts';
 import { linkTextsIn } from './spans.ts';
@@ -29,7 +29,7 @@ export async function withCalendarPages<Draft extends PostDraft>(
     );
   };
   const own = problemOf(draft.caption);
-  const { formWords = n8nForm, findings = [] } = draft;
+  const { formWords = defaultFormWords, findings = [] } = draft;
   const { caption: field } = draftFields;
   return {
     ...draft,
