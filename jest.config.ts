@@ -22,10 +22,12 @@ export const modules = {
 export const toolFolders = ['axios-http', 'doctor', 'engine/doctor', 'engine/package', 'sandbox', 'tooling'];
 
 /** The folders that are a project of their own; `unit` is all the others. */
-const suites = ['engine', 'fuzz', 'security', 'zapier'];
+const suites = ['engine', 'zapier'];
 
-/** What other commands ask: `npm run test:faults` has the first folder. */
-const elsewhere = ['reliability', ...toolFolders];
+/** The folders of `npm run test:faults`. */
+export const faultFolders = ['fuzz', 'reliability', 'security'];
+
+const elsewhere = [...faultFolders, ...toolFolders];
 
 const config: Config = {
   projects: [
