@@ -6,20 +6,28 @@ import { runRows, type SheetRow } from '../../../support/sheet/run-sheet.ts';
 
 const row: SheetRow = { text: 'Rye', time: '2030-02-01T09:00:00.000Z' };
 
+const rewritten = { skyappTargets: [{ accountId: 'acc_1', caption: 'Wheat' }] };
+
 /** A run beside one that has made the same post a second before. `until`: when it has to end, in milliseconds from its start. */
 async function run({
   until,
   deletion,
   vanishes = false,
+  isChanged = false,
 }: {
   until?: number;
   deletion?: Fault;
   /** Whether the other run deletes its post, too. */
   vanishes?: boolean;
+  /** Whether somebody gives the post of the other run another text meanwhile. */
+  isChanged?: boolean;
 }) {
   const service = calendarService({
     fault(kind, { id, body }) {
       if (kind === 'delete' && vanishes && id !== 'rival') service.posts.delete('rival');
+      const other = service.posts.get('rival');
+      if (kind === 'delete' && isChanged && other !== undefined)
+        service.posts.set('rival', { ...other, body: { ...other.body, ...rewritten } });
       if (kind === 'delete') return deletion;
       if (kind === 'create' && !service.calls.includes('create')) {
         service.put('rival', { ...body, scheduledFor: { publish: 'SCHEDULE', date: row.time } });
@@ -48,6 +56,11 @@ it('is made again where the other run has deleted its own, too', async () => {
   const { errors, outcome, warnings, posts } = await run({ vanishes: true });
   expect([errors, outcome, warnings, posts.length]).toStrictEqual([[], 'created', [], 1]);
   expect(posts).not.toContain('rival');
+});
+
+it('is made again where the other post was given another text meanwhile', async () => {
+  const { errors, outcome, posts } = await run({ isChanged: true });
+  expect([errors, outcome, posts.length]).toStrictEqual([[], 'created', 2]);
 });
 
 it('stays where there is too little time to make it again, and this is told', async () => {
