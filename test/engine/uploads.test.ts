@@ -204,6 +204,7 @@ it('Media: Upload gives an item for each file, with its address', async () => {
 
 const missing = 'the input item has no binary field "cover"; it has "data"';
 const twice = { coverUrl: 'https://example.com/c.jpg', coverUrlBinaryPropertyName: 'data' };
+const twoCovers = { coverUrlBinaryPropertyName: 'data, cover' };
 const unclear = { mimeType: 'application/octet-stream', content: 'x'.repeat(40) };
 it.each<[string, INodeParameters, TestFile, ...findings: string[]]>([
   [
@@ -236,6 +237,12 @@ it.each<[string, INodeParameters, TestFile, ...findings: string[]]>([
     { media: mediaRows(fromField('data', { additionalFields: twice })), accounts: photoapp },
     film,
     'Media 1 › Cover URL: filled in twice, as an address and from a binary field; leave one of them empty',
+  ],
+  [
+    'two covers of one medium',
+    { media: mediaRows(fromField('data', { additionalFields: twoCovers })), accounts: photoapp },
+    film,
+    'Media 1 › Cover URL: takes one file, but several binary fields are named',
   ],
 ])('%s is found before anything is uploaded', async (_, given, data, ...findings) => {
   const before = testBed.sandbox.fileStore.requests.length;

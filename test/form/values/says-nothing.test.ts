@@ -65,3 +65,7 @@ it.each([
   expect(isUnclearText(text, 'ownText')).toBe(true);
   expect(isUnclearText(text, 'detail')).toBe(true);
 });
+
+it.each(['✅', '〃', '??'])('is asked about in the place of the text of one network: %s', (text) => {
+  expect(isUnclearText(text, 'ownText')).toBe(true);
+});
