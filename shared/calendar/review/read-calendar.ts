@@ -5,7 +5,7 @@ import { endInstantOf, postsIn } from '../../api/posts/post-lists.ts';
 import { scheduledInstantOf } from '../../api/posts/summarize-post.ts';
 import { withTargets } from '../../api/posts/whole-posts.ts';
 import { postIdOf, type PostRecord } from '../../api/responses/read-records.ts';
-import { hasEnded, namedStateOf, type PostState } from '../../networks/records/present-state.ts';
+import { hasEnded, type PostState } from '../../networks/records/present-state.ts';
 import { accountNamesOf } from '../../networks/records/read-targets.ts';
 import { counted } from '../../form/values/messages.ts';
 import type { PlannedPost } from './matter.ts';
@@ -63,8 +63,7 @@ export async function readCalendar(
           const names = accountNamesOf(record);
           if (names.length === 0) count.unseen += 1;
           if (accounts !== undefined && !names.some((name) => accounts.has(name))) continue;
-          const state = namedStateOf(record) ?? status;
-          posts.set(postIdOf(record) ?? record, { record, state, at: instantIn(record, status) });
+          posts.set(postIdOf(record) ?? record, { record, state: status, at: instantIn(record, status) });
         }
     } catch (error) {
       if (status === 'scheduled' && posts.size === 0) throw error;

@@ -153,6 +153,19 @@ test('one page of two: what was read of the list counts, and the rest is named',
   );
 });
 
+test('a post that fails while the lists are read is told of as it is in the end, and only so', async () => {
+  const kind = { failed: 'error', recordStates: 'with failures', filterStates: 'with failures' } as const;
+  const world = worldOf(kind, {
+    async gateway(request, service) {
+      if (request.url.includes('status=PUBLISHING')) world.time.set(world.at(6));
+      return await service(request);
+    },
+  });
+  const id = world.add({ text: 'Hello {first_name}', at: world.at(5) });
+  world.service.failPost(id, { reason: 'The login is over.', accountIds: ['acc_microblog_1'] });
+  expect(inWords(await world.reviewed()).map(({ matter }) => matter)).toStrictEqual(['Not published']);
+});
+
 test('an account that is mapped and has no value is no reason to say that all is well', async () => {
   const world = worldOf();
   const { errors } = await world.through(
