@@ -22,6 +22,7 @@ export interface ValidationIssue {
   readonly message: string;
   /** Its place in the form, if the path does not show it. */
   readonly label?: string;
+  /** Whether it is above a maximum, as a text that is too long. */
   readonly isTooLong?: boolean;
   /** Whether nothing is there that is required. */
   readonly isMissing?: boolean;
@@ -41,7 +42,7 @@ export function validationIssuesOf(schema: $ZodType, value: unknown): Validation
 function issuesFrom(issue: $ZodIssue, value: unknown): ValidationIssue[] {
   const path = issue.path.map((part) => (typeof part === 'symbol' ? String(part) : part));
   if (issue.code !== 'unrecognized_keys') {
-    const isTooLong = issue.code === 'too_big' && issue.origin === 'string';
+    const isTooLong = issue.code === 'too_big';
     const isMissing = valueAt(value, path) === undefined;
     return [
       { path, message: issue.message, ...(isTooLong && { isTooLong }), ...(isMissing && { isMissing }) },
@@ -145,8 +146,6 @@ const typeNames: Readonly<Record<string, string>> = {
 };
 
 function typeNameOf(value: unknown): string {
-  if (value === null || (typeof value === 'number' && !Number.isFinite(value))) return String(value);
-  if (Array.isArray(value)) return 'a list';
   return typeNames[typeof value] ?? typeof value;
 }
 
