@@ -114,7 +114,7 @@ it('says above the output what failed, equal findings once', async () => {
     account: place === 3 ? 'acc_none' : 'acc_skyapp_1',
     row_number: place + 2,
   }));
-  given.push({ caption: 'Plain', account: 'acc_none', row_number: 6 });
+  given.push({ caption: ' Plain\n', account: 'acc_none', row_number: 6 });
   const node = { onError: 'continueErrorOutput' } as const;
   const result = await testBed.run({ parameters: create, items: given, node });
   const refusal =
