@@ -126,18 +126,12 @@ export function firstListedInstant(now: number): number {
 export type ListClient = Pick<Client, 'listPosts'>;
 type PostPages = ReturnType<ListClient['listPosts']>;
 
-/**
- * A client that reads each list of drafts, scheduled posts and posts being published once, for all callers; pages are fetched only as far
- * as a caller reads. All other requests are passed on.
- */
+/** A client that reads each list once, for all callers; pages are fetched only as far as a caller reads. */
 export function sharedLists(client: ListClient): ListClient {
   const readings = new Map<string, { list: PostPages; pages: ReturnType<PostPages['next']>[] }>();
   return {
     async *listPosts(query = {}) {
-      const { status, ...others } = query;
-      const isShared = status !== 'published' && Object.keys(others).length === 0;
-      if (status === undefined || !isShared) return yield* client.listPosts(query);
-      const { list, pages } = getOrMake(readings, status, () => ({
+      const { list, pages } = getOrMake(readings, JSON.stringify(query), () => ({
         list: client.listPosts(query),
         pages: [],
       }));

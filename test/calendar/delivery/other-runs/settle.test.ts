@@ -38,6 +38,9 @@ it.each<[own: Record<string, number>, others: Record<string, number>, standoffs:
   [{ a: 1 }, {}, []],
   [{ a: 1 }, { x: 2 }, ['a outwaits x, as the first to go']],
   [{ a: 2 }, { x: 1 }, ['a gives way to x']],
+  // Made in the same second: both runs see the same order.
+  [{ a: 1 }, { x: 1 }, ['a outwaits x, as the first to go']],
+  [{ x: 1 }, { a: 1 }, ['x gives way to a']],
   // The first two of all stay.
   [{ a: 1, b: 3 }, { x: 2 }, ['b gives way to x']],
   [{ a: 1, b: 2 }, { x: 3, y: 4 }, ['b outwaits x y, as the first to go', 'a outwaits x y, as the second']],
