@@ -21,6 +21,8 @@ const copies = 'The calendar may hold copies of posts from this run as drafts:';
 interface Left {
   /** How many responses were lost that have no draft yet; undefined if none was lost at all. */
   readonly lost?: number;
+  /** The same of another post, of which there is no draft. */
+  readonly lostOfAnother?: number;
   /** How many drafts there are with the content of this run's post, none of which the run uses. */
   readonly count?: number;
   readonly undeletedIds?: readonly string[];
@@ -29,7 +31,14 @@ interface Left {
   readonly shown?: object;
 }
 
-async function textOf({ lost, count = 0, undeletedIds = [], isListBroken = false, shown = {} }: Left) {
+async function textOf({
+  lost,
+  lostOfAnother = 0,
+  count = 0,
+  undeletedIds = [],
+  isListBroken = false,
+  shown = {},
+}: Left) {
   const records = Array.from({ length: count }, (_, index) => ({
     ...post,
     microblogTargets: post.microblogTargets?.map((target) => ({ ...target, ...shown })),
@@ -39,6 +48,7 @@ async function textOf({ lost, count = 0, undeletedIds = [], isListBroken = false
   const drafts = createRunDrafts();
   for (const id of undeletedIds) drafts.undeletedIds.add(id);
   if (lost !== undefined) drafts.lostResponses.set(fingerprintOf(post), lost);
+  if (lostOfAnother > 0) drafts.lostResponses.set('another', lostOfAnother);
   const client = {
     async *listPosts() {
       if (isListBroken) throw new Error('broken');
@@ -70,6 +80,10 @@ const left: Readonly<Record<string, [Left, string | undefined]>> = {
   ],
   'none, as the run took it': [{ lost: 0 }, undefined],
   'one beside that which the run took': [{ lost: 0, count: 1 }, `${copy} draft_1. ${unsafe('it')}`],
+  'one beside that which the run took, and none of another post': [
+    { lost: 0, count: 1, lostOfAnother: 1 },
+    `${copy} draft_1; there may be more. ${unsafe('one of them')}`,
+  ],
   'one of its own': [{ undeletedIds: ['post_1'] }, `This run could not delete its draft post_1. ${safe}`],
   'its own and one of a lost response': [
     { undeletedIds: ['post_1', 'post_2'], lost: 1, count: 1 },

@@ -99,6 +99,10 @@ it('A post whose time has come is found where it is published', async () => {
   hoursAhead = 0;
 });
 
+it('A time that cannot be read is said, and not taken for one without a post', async () => {
+  await expect(found(draft({ scheduledAt: 'soon' }), 'sameTime')).rejects.toThrow('Scheduled Time: ');
+});
+
 /** A post on two networks, with a picture, a link and a follow-up post; `page` and `text` differ from test to test. */
 function whole({
   title = 'Fresh bread',
