@@ -116,10 +116,8 @@ export function isSingle(field: Field): field is SingleField {
   return field.type !== 'group' && field.type !== 'list' && field.type !== 'media' && field.type !== 'json';
 }
 
-/** Whether it is a list of single texts: the entries are texts, or groups of one text. */
-export function isTextList(field: Field): field is ListField {
-  if (field.type !== 'list') return false;
-  const { item } = field;
+/** Whether a list is one of single texts: the entries are texts, or groups of one text. */
+export function isTextList({ item }: ListField): boolean {
   return item.type === 'text' || onlyTextIn(item) !== undefined;
 }
 

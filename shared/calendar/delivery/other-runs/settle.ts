@@ -228,7 +228,7 @@ export async function settle(
       !view.own.has(id) && !deletedIds.has(id) && !('error' in (settled.get(firstId) ?? {}));
     perhapsDoubleIds.push(...open.filter(isUnseen).map(({ id }) => id), ...view.uncertainIds);
     if (gone.length > 0) await waitRoughly(ports, remakePause * attempt);
-    open = gone.length > 0 ? await takeOrMakeAgain(gone) : [];
+    open = await takeOrMakeAgain(gone);
   }
   // Made again at the last attempt: nobody looks for their rivals any more.
   perhapsDoubleIds.push(...open.map(({ id }) => id));
