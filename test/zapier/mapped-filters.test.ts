@@ -132,6 +132,11 @@ describe('It finds', () => {
     expect(await search('find_post', { ...described, post_id: '' }, described)).toMatchObject([{ id }]);
   });
 
+  test('a number that is mapped', async () => {
+    const id = await create('Baking since 1850');
+    expect(await search('find_posts', { text: title }, { text: 1850 })).toMatchObject([{ id }]);
+  });
+
   test('on the accounts that have a value, where others have none', async () => {
     const id = await create('Emmer');
     const typed = { accounts: ['{{1__A}}', '{{1__B}}'], text: 'Emmer' };

@@ -16,11 +16,11 @@ const post: PostWrite = postWriteOf({ publish: 'DRAFT' }, [
   { network: 'microblog', value: { accountId: 'acc_1', caption: 'Rye', medias: [] } },
 ]);
 
-/** A post that was made so many seconds after the start. */
+/** A post that was made so many seconds after the start; NaN where the service does not show when. */
 const recordOf = (id: string, second: number) => ({
   ...post,
   id,
-  createdAt: new Date(second * 1000).toISOString(),
+  ...(!Number.isNaN(second) && { createdAt: new Date(second * 1000).toISOString() }),
 });
 
 const openOf = (id: string): OpenPost => ({
@@ -38,9 +38,10 @@ it.each<[own: Record<string, number>, others: Record<string, number>, standoffs:
   [{ a: 1 }, {}, []],
   [{ a: 1 }, { x: 2 }, ['a outwaits x, as the first to go']],
   [{ a: 2 }, { x: 1 }, ['a gives way to x']],
-  // Made in the same second: both runs see the same order.
+  // Made in the same second, or nobody knows when: both runs see the same order.
   [{ a: 1 }, { x: 1 }, ['a outwaits x, as the first to go']],
   [{ x: 1 }, { a: 1 }, ['x gives way to a']],
+  [{ x: NaN }, { a: NaN }, ['x gives way to a']],
   // The first two of all stay.
   [{ a: 1, b: 3 }, { x: 2 }, ['b gives way to x']],
   [{ a: 1, b: 2 }, { x: 3, y: 4 }, ['b outwaits x y, as the first to go', 'a outwaits x y, as the second']],

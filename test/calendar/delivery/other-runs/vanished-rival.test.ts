@@ -25,6 +25,22 @@ it('a post that is made again is published, and nothing is said of the deleted d
   expect([errors, results[0]?.outcome, warnings]).toStrictEqual([[], 'created', []]);
 });
 
+it('stays where the other draft goes while it waits', async () => {
+  const service = calendarService({
+    // Only the IDs say which draft is first.
+    show: ({ createdAt: _createdAt, ...record }) => record,
+    fault(kind, { id, body }) {
+      if (kind === 'create') service.put('zz', body);
+      if (kind === 'get' && id === 'zz') service.posts.delete('zz');
+      return undefined;
+    },
+  });
+  const row: SheetRow = { text: 'Rye', time: '', publish: 'NOW' };
+  const { errors, results } = await runRows(service, [row], { action: createPost });
+  expect([errors, results[0]?.outcome]).toStrictEqual([[], 'created']);
+  expect(service.calls.filter((kind) => kind === 'create' || kind === 'delete')).toStrictEqual(['create']);
+});
+
 it('of two that are to be made again, one takes the draft of a third run, and the other is published', async () => {
   const row: SheetRow = { text: 'Rye', time: '', publish: 'NOW' };
   const service: ReturnType<typeof calendarService> = calendarService({
