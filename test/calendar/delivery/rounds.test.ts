@@ -1,6 +1,6 @@
-/** Waiting for other runs. */
+/** Waiting for the next round, and for other runs. */
 import { expect, it } from '@jest/globals';
-import { serviceNow, waitRoughly } from '../../../shared/calendar/delivery/rounds.ts';
+import { pause, serviceNow, waitRoughly } from '../../../shared/calendar/delivery/rounds.ts';
 
 it.each([
   ['a run that has time', {}, true, [1000]],
@@ -12,6 +12,14 @@ it.each([
   const sleep = async (milliseconds: number) => await Promise.resolve(void sleeps.push(milliseconds));
   const waited = await waitRoughly({ sleep, now: () => 0, random: () => 0.5, ...host }, 1000);
   expect([waited, sleeps]).toStrictEqual([waits, slept]);
+});
+
+it('a step is tried four times, and each pause may be twice as long as the one before', async () => {
+  const sleeps: number[] = [];
+  const sleep = async (milliseconds: number) => await Promise.resolve(void sleeps.push(milliseconds));
+  let round = 1;
+  while (await pause({ sleep, now: () => 0, random: () => 0.5 }, round)) round += 1;
+  expect([round, sleeps]).toStrictEqual([4, [500, 1000, 2000]]);
 });
 
 it.each([

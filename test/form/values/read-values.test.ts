@@ -35,7 +35,8 @@ describe('The options of a post', () => {
     [{ ifRefused: 'skip_the_account' }, { ifRefused: 'skip' }],
     [{ ifMediumRefused: 'Leave it out' }, { ifMediumRefused: 'skip' }],
     [{ textPictures: 'attach the first' }, { textPictures: 'first' }],
-    [{ checkMedia: 'FALSE' }, { checkMedia: false }],
+    [{ checkMedia: ' FALSE\n' }, { checkMedia: false }],
+    [{ atMost: '1' }, { atMost: 1 }],
   ])('are read by value, label or another word: %j', (given, read) => {
     expect(readPostOptions(given)).toStrictEqual({ ...usual, ...read });
   });
