@@ -33,3 +33,24 @@ it.each<[string, Partial<ServiceKind>, number, string[]]>([
   expect(ran.records[0]).toHaveLength(count);
   expect(ran.warnings.filter((warning) => warning.includes('left out'))).toStrictEqual(said);
 });
+
+it.each<[object, string]>([
+  [{ text: 'bread' }, 'Text'],
+  [{ accounts: ['acc_microblog_1'] }, 'Accounts'],
+])(
+  'no post that shows what is asked for by %j: it is an error, which names the filter',
+  async (values, label) => {
+    const world = createWorld(defaultKind, {
+      isNew: true,
+      async gateway(request, service) {
+        const response = await service(request);
+        return { ...response, body: String(response.body).replaceAll('Targets":', 'Hidden":') };
+      },
+    });
+    world.service.calendar.create(postOf('Fresh bread', world.time.now() + hour));
+    const ran = await world.through(world.run(getPosts, [{ values: { ...values, returnAll: true } }]));
+    expect(ran.errors.map(String)).toStrictEqual([
+      `InvalidInputError: ${label}: the service does not show this of its posts, or shows it under a name that is not known; leave this empty.`,
+    ]);
+  },
+);

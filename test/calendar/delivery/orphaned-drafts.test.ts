@@ -132,6 +132,22 @@ it.each<[string, object | undefined, string, status?: string]>([
   expect((said ?? '').slice(0, text.length === 0 ? undefined : text.length)).toBe(text);
 });
 
+it('a list that does not show yet what came after the lost request is read again', async () => {
+  const drafts = createRunDrafts();
+  drafts.lostResponses.set(fingerprintOf(post), 1);
+  drafts.firstIdAfterLoss = 'post_2';
+  drafts.idsInUse.add('post_2');
+  let isBehind = true;
+  async function* listPosts() {
+    const records = ['draft_1', 'post_2'].map((id) => ({ ...post, id, status: 'draft' }));
+    yield await Promise.resolve(isBehind ? [] : records);
+  }
+  const sleep = async () => await Promise.resolve(void (isBehind = false));
+  const client = { listPosts, millisecondsAhead: () => undefined };
+  const found = await findOrphanedDrafts({ client, now: () => now, sleep, random: () => 0 }, drafts);
+  expect(found).toStrictEqual({ undeletedIds: [], unknownIds: ['draft_1'], mayBeMore: false });
+});
+
 const request = { from: now, to: now + 5000 };
 
 it.each<[string, readonly number[], string | undefined]>([
