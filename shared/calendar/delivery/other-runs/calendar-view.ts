@@ -40,8 +40,8 @@ export interface RivalSearch {
 interface SeenPosts {
   /** The own posts that the lists show, by their IDs. */
   readonly own: ReadonlyMap<string, PostRecord>;
-  /** Posts that may be those of other runs. */
-  readonly others: readonly PostRecord[];
+  /** Posts that may be those of other runs, by their IDs. */
+  readonly others: ReadonlyMap<string, PostRecord>;
   /** The states in which the lists showed the others, by ID. */
   readonly states: ReadonlyMap<string, PostState>;
   /** Whether a list had several pages, each of which may be out of date by any amount. */
@@ -69,7 +69,7 @@ export async function readViewUntilShown(
   search: RivalSearch,
   lists: ListClient,
 ): Promise<CalendarView> {
-  let seen: SeenPosts = { own: new Map(), others: [], states: new Map(), isInPages: false };
+  let seen: SeenPosts = { own: new Map(), others: new Map(), states: new Map(), isInPages: false };
   let from = lists;
   let isShown = false;
   let wasBehind = false;
@@ -96,11 +96,10 @@ export async function readViewUntilShown(
  * previous lists.
  */
 function withEarlier({ own, others, states, isInPages }: SeenPosts, earlier: SeenPosts): SeenPosts {
-  const ids = new Set(others.map(postIdOf));
   return {
     own: new Map([...earlier.own, ...own]),
     isInPages: isInPages || earlier.isInPages,
-    others: [...others, ...earlier.others.filter((record) => !ids.has(postIdOf(record)))],
+    others: new Map([...earlier.others, ...others]),
     // What was published once stays published.
     states: new Map([
       ...earlier.states,
@@ -154,8 +153,8 @@ async function withRivals(
     posts,
     async (own): Promise<[string, PostRecord[]]> => {
       const found: PostRecord[] = [];
-      for (const record of others) {
-        const state = seen.states.get(postIdOf(record) ?? '');
+      for (const [id, record] of others) {
+        const state = seen.states.get(id);
         if (!statesOf(own).some((each) => each === state)) continue;
         const read = await readWhole(record);
         const whole = read ?? record;
@@ -217,7 +216,7 @@ interface ListEntry {
 /** Collects what the lists show, page by page. */
 function createViewCollector({ posts, ownIds, rivalsIn }: RivalSearch) {
   const own = new Map<string, PostRecord>();
-  const others: PostRecord[] = [];
+  const others = new Map<string, PostRecord>();
   const states = new Map<string, PostState>();
   let filledPages = 0;
   const unseen = new Set(posts.map(({ id }) => id));
@@ -246,7 +245,7 @@ function createViewCollector({ posts, ownIds, rivalsIn }: RivalSearch) {
           own.set(id, record);
           unseen.delete(id);
         } else if ((await getOrMake(rivalTests, state, async () => await rivalsIn(state)))(record)) {
-          others.push(record);
+          others.set(id, record);
           mayHaveMore = true;
           states.set(id, state);
         }
