@@ -99,7 +99,7 @@ async function refuseMovedPost(row: ReadRow, composed: PostWrite, { rows, clock 
   const isUnsaved =
     hasReferenceColumn === false ||
     (hasReferenceColumn === true && rows.index.rows().every(({ reference }) => reference === undefined));
-  if (!isUnsaved || isNew || at === undefined || composed.scheduledFor.publish !== 'SCHEDULE') return;
+  if (!isUnsaved || isNew || at === undefined) return;
   const { now, timeZone } = clock();
   const other = await rows.atOtherTime(composed, (record) => {
     const instant = scheduledInstantOf(record);
