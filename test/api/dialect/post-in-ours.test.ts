@@ -52,6 +52,11 @@ describe('a record that is wrapped', () => {
     ['Item', { Item: inner }, inner],
     ['record', { record: inner }, inner],
     ['node of an edge', { cursor: 'c', node: inner }, { cursor: 'c', ...inner }],
+    [
+      'and shows two properties',
+      { post: { id: 'post_1', status: 'draft' } },
+      { id: 'post_1', status: 'draft' },
+    ],
     ['and says success', { success: true, data: inner }, { success: true, ...inner }],
   ])('%s', (_, shown, expected) => {
     expect(read(shown)).toStrictEqual(expected);

@@ -114,9 +114,10 @@ describe('words of records that nobody knows', () => {
   const all = [waiting, { id: 'd1', status: 'WIP' }];
   const filters = { scheduled: ['s1'], published: [], draft: ['d1'] };
 
-  it('are looked up in the lists of states, once', async () => {
+  it('are looked up in the lists of states, once, and in no more than are needed', async () => {
     const { lists, words, requests } = listsOf({ posts: all, filters, unknown: refusal(400) });
     expect(await lists.explain(all)).toBe(true);
+    expect(requests).not.toContain('publishing');
     expect((await words.read()).states).toStrictEqual({ inqueue: 'scheduled', wip: 'draft' });
     requests.splice(0);
     expect(await lists.explain(all)).toBe(false);
