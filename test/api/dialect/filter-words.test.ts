@@ -20,6 +20,8 @@ const capitals = { DRAFT: ['d1'], SCHEDULED: ['s1'], PUBLISHING: [], PUBLISHED: 
 const capitalized = { Draft: ['d1'], Scheduled: ['s1'], Publishing: [], Published: ['p1'] };
 const queued = inWords((word) => (word === 'scheduled' ? 'planned' : word));
 
+const failed = { id: 'f1', status: 'FAILED' };
+
 /** Service, state, the IDs that are found, the requests of the first time, and those of the second time. */
 type Row = readonly [string, Service, PostState, string, string, string];
 
@@ -73,6 +75,14 @@ describe('the words of a filter that are not described', () => {
       's1',
       'scheduled, all, SCHEDULED, Scheduled, queued, QUEUED, planned, PLANNED, all',
       'all',
+    ],
+    [
+      'it is ignored, and its posts may be on a later page, where no record says its state',
+      { posts: silent.toReversed(), filters: { DRAFT: ['d1'] }, unknown: 'whole', postsPerPage: 1 },
+      'draft',
+      'd1',
+      'draft, all, DRAFT, no-such-state, DRAFT',
+      'DRAFT',
     ],
     [
       'it finds posts that only marks show, and leaves out one of another state',
@@ -184,11 +194,7 @@ describe('the words of a filter that are not described', () => {
     ],
     [
       'a state beside the contract',
-      {
-        posts: [...three, { id: 'f1', status: 'FAILED' }],
-        filters: { ...lower, FAILED: ['f1'] },
-        unknown: 'empty',
-      },
+      { posts: [...three, failed], filters: { ...lower, FAILED: ['f1'] }, unknown: 'empty' },
       'not published',
       'f1',
       'all, FAILED, FAILED',
@@ -247,15 +253,12 @@ describe('the words that the description lists', () => {
 describe('a word that should be right and is refused', () => {
   const service: Service = { posts: three, filters: lower, unknown: refusal(400) };
 
-  it('is looked up where it was described', async () => {
-    const { found } = listsOf({ ...service, described: ['DRAFT', 'SCHEDULED', 'PUBLISHED'] });
-    expect(await found('draft')).toStrictEqual({ ids: 'd1', asked: 'DRAFT, draft, draft' });
-    expect(await found('draft')).toStrictEqual({ ids: 'd1', asked: 'draft' });
-  });
-
-  it('is looked up where it was learned', async () => {
-    const { found } = listsOf({ ...service, known: { filters: { draft: ['wip'] } } });
-    expect(await found('draft')).toStrictEqual({ ids: 'd1', asked: 'wip, draft, draft' });
+  it.each([
+    ['described', { described: ['DRAFT', 'SCHEDULED', 'PUBLISHED'] }, 'DRAFT'],
+    ['learned', { known: { filters: { draft: ['wip'] } } }, 'wip'],
+  ])('is looked up where it was %s', async (_, more, word) => {
+    const { found } = listsOf({ ...service, ...more });
+    expect(await found('draft')).toStrictEqual({ ids: 'd1', asked: `${word}, draft, draft` });
     expect(await found('draft')).toStrictEqual({ ids: 'd1', asked: 'draft' });
   });
 
@@ -268,22 +271,17 @@ describe('a word that should be right and is refused', () => {
 });
 
 it('nothing is asked for a state that no record was seen in', async () => {
-  const posts = [...three, { id: 'f1', status: 'FAILED' }];
-  const service: Service = { posts, filters: { FAILED: ['f1'] }, unknown: 'empty' };
-  expect(await listsOf(service).found('not published', { ifKnown: true })).toStrictEqual({
-    ids: '',
-    asked: '',
-  });
+  const service: Service = { posts: [...three, failed], filters: { FAILED: ['f1'] }, unknown: 'empty' };
+  const unseen = await listsOf(service).found('not published', { ifKnown: true });
+  expect(unseen).toStrictEqual({ ids: '', asked: '' });
   const seen = listsOf({ ...service, known: { seen: ['not published'] } });
   expect(await seen.found('not published', { ifKnown: true })).toMatchObject({ ids: 'f1' });
 });
 
 it('the network and the number of posts are asked for', async () => {
   const { found } = listsOf({ posts: [draft, { ...draft, id: 'd2' }, scheduled], unknown: 'whole' });
-  expect(await found('draft', { platform: 'skyapp', limit: 1 })).toStrictEqual({
-    ids: 'd1',
-    asked: 'draft, all, all skyapp',
-  });
+  const asked = 'draft, all, all skyapp';
+  expect(await found('draft', { platform: 'skyapp', limit: 1 })).toStrictEqual({ ids: 'd1', asked });
 });
 
 it('an empty calendar says nothing of the answer to an unknown word', async () => {
@@ -291,6 +289,7 @@ it('an empty calendar says nothing of the answer to an unknown word', async () =
   await found('publishing');
   expect((await words.read()).unknownFilter).toBeUndefined();
 });
+
 it('a page that is too large is no answer to a word', async () => {
   const posts = silent.filter(({ id }) => id !== 'p1');
   const { found, words } = listsOf({ posts, unknown: 'whole', tooLarge: refusal(400) });

@@ -38,6 +38,7 @@ export interface Service {
   readonly filters?: Readonly<Record<string, readonly string[]>>;
   /** What another word gives. */
   readonly unknown: ApiError | 'empty' | 'whole';
+  readonly postsPerPage?: number;
   /** Whether the first page of each list is empty. */
   readonly beginsEmpty?: boolean;
   /** A word whose list lags behind at first, and shows nothing. */
@@ -53,6 +54,7 @@ export function listsOf({
   posts,
   filters = {},
   unknown,
+  postsPerPage = Number.POSITIVE_INFINITY,
   beginsEmpty = false,
   lagsAt,
   fails,
@@ -79,9 +81,16 @@ export function listsOf({
     const ids = status === undefined ? undefined : filters[status];
     if (status !== undefined && ids === undefined && unknown instanceof Error) throw unknown;
     const isWhole = status === undefined || (ids === undefined && unknown === 'whole');
-    const shown = posts.filter((record) => isWhole || ids?.includes(postIdOf(record) ?? '') === true);
+    const listed = posts.filter((record) => isWhole || ids?.includes(postIdOf(record) ?? '') === true);
+    const start = beginsEmpty ? 0 : Number(cursor ?? 0);
+    const end = start + postsPerPage;
+    const shown = listed.slice(start, end);
     const learned = await words.read();
-    return { shown, posts: shown.map((record) => postInOurs(record, { networkNames: {}, now, learned })) };
+    return {
+      shown,
+      posts: shown.map((record) => postInOurs(record, { networkNames: {}, now, learned })),
+      ...(end < listed.length && { nextCursor: `${end}` }),
+    };
   }
   const lists = createStateLists({
     readPage,
