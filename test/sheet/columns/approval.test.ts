@@ -135,6 +135,11 @@ describe('an approval', () => {
     expect(found(row({ Text: 'Buns', Status: '' }))).toStrictEqual([]);
   });
 
+  it('is not asked for in a column that only says which rows went out, beside a rule', () => {
+    const items = ['Posted', ''].map((Status) => ({ Text: 'Buns', Approved: 'yes', Status }));
+    expect(found(mapped(items, { planWhen: 'Approved: yes' }).row(0))).toStrictEqual([]);
+  });
+
   it('is not given by a mark that the row is published', () => {
     const items = [
       { Text: 'Buns', Posted: 'yes' },

@@ -108,6 +108,7 @@ describe('a row', () => {
         'Alt Text 2': 'Two',
         'Alt Text 1': 'One',
         'Alt Text 3': '',
+        'Alt Text 4': '',
       },
       {
         media: [
@@ -212,7 +213,7 @@ describe('a row', () => {
     ],
     [
       'a column without a name',
-      { Tags: 'a', Text: 'b', '': 'PM' },
+      { Tags: 'a', Text: 'b', ' ': 'PM' },
       [
         'Columns: nothing is known of “Tags” and the column without a name. Give the column without a name a heading, or empty it. Rename what belongs to the post, such as to Text or Hashtags, name what says which rows go out under Plan Rows Whose, and write the others under Options › Columns to Ignore (* there means all others): Tags',
       ],

@@ -69,7 +69,10 @@ describe('a heading', () => {
       ['Publish Date', 'Post Time'],
       ['Publish Date: date', 'Post Time: time'],
     ],
-    [['Social Media Post Text'], ['Social Media Post Text: text']],
+    [
+      ['Social Media Post Text', 'Social Channel'],
+      ['Social Media Post Text: text', 'Social Channel: networks'],
+    ],
     [
       ['🗓️ Date', '⏰ Time'],
       ['🗓️ Date: date', '⏰ Time: time'],
