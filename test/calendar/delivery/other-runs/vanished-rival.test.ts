@@ -110,6 +110,22 @@ it('publishes a draft of another run that the service shows without a state, and
   ]);
 });
 
+it('publishes a draft of another run in the end where the service fails for a while', async () => {
+  let failures = 0;
+  const service = calendarService({
+    fault(kind, { body }) {
+      if (kind === 'create' && !service.calls.includes('create')) service.put(rival, body);
+      return kind === 'update' && (failures += 1) <= 5 ? '503' : undefined;
+    },
+  });
+  const row: SheetRow = { text: 'Rye', time: '', publish: 'NOW' };
+  const { errors, results } = await runRows(service, [row], { action: createPost });
+  expect([errors, results[0]?.outcome, results[0]?.id]).toStrictEqual([[], 'existing', rival]);
+  expect([...service.posts.values()].map(({ id, status }) => [id, status])).toStrictEqual([
+    [rival, 'published'],
+  ]);
+});
+
 it.each([
   // A draft that may be somebody else's is never published.
   ['NOW', {}, 2],
