@@ -4,7 +4,7 @@
  */
 import type { Client } from '../../api/client.ts';
 import { unlessNotFound } from '../../api/errors/api-errors.ts';
-import { dayMilliseconds, postsIn } from '../../api/posts/post-lists.ts';
+import { dayMilliseconds, postsIn, type StateFilter } from '../../api/posts/post-lists.ts';
 import { type PostSummary, scheduledInstantOf, summarizePost } from '../../api/posts/summarize-post.ts';
 import { postIdOf, type PostRecord } from '../../api/responses/read-records.ts';
 import { getOrMake, indexBy, madeOnce } from '../../data/maps.ts';
@@ -122,8 +122,10 @@ export function firstListedInstant(now: number): number {
   return now - horizonDays * dayMilliseconds;
 }
 
-/** What is needed of a client to read lists. */
-export type ListClient = Pick<Client, 'listPosts'>;
+/** What is needed of a client to read lists. The same query is the same list. */
+export interface ListClient {
+  readonly listPosts: (query?: Partial<StateFilter>) => ReturnType<Client['listPosts']>;
+}
 type PostPages = ReturnType<ListClient['listPosts']>;
 
 /** A client that reads each list once, for all callers; pages are fetched only as far as a caller reads. */
