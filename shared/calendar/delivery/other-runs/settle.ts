@@ -244,7 +244,6 @@ export function standoffsIn(open: readonly OpenPost[], view: CalendarView, order
   for (const post of open) getOrMake(groups, equalityKeyOf(post) ?? '', () => []).push(post);
   const standoffs = [...groups.values()].flatMap((equal): Standoff[] => {
     const rivals = equal.slice(0, 1).flatMap((own) => rivalsOf(own, view));
-    if (rivals.length === 0) return [];
     const inOrder = [
       ...equal.map((own) => ({ own, record: view.own.get(own.id) ?? { id: own.id } })),
       ...rivals.map((record) => ({ own: undefined, record })),

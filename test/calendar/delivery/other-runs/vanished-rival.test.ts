@@ -63,6 +63,7 @@ it('of two that are to be made again, one takes the draft of a third run, and th
   const posts = [...service.posts.values()];
   expect(posts.map(({ status }) => status)).toStrictEqual(['published', 'published']);
   expect(posts.map(({ id }) => id)).toContain('third');
+  expect(service.calls.filter((kind) => kind === 'create')).toHaveLength(3);
 });
 
 it('gives way to a post that a third run published while it watched another draft', async () => {
