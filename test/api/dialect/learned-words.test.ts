@@ -60,6 +60,11 @@ describe('words are added', () => {
     expect(withWords(knowing(known), learned)).toStrictEqual(knowing(expected));
   });
 
+  it('and no more than 200 that were not found', () => {
+    const notFound = Array.from({ length: 201 }, (_, index) => `state ${index}`);
+    expect(withWords(nothingLearned, { notFound }).notFound).toHaveLength(200);
+  });
+
   it('and only the last 500 links stay', () => {
     const links = Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`short ${index}`, 'long']));
     const { links: kept } = withWords(knowing({ links }), { links: { last: 'long' } });

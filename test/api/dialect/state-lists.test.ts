@@ -92,6 +92,14 @@ describe('the state of one post', () => {
     expect(requests).toStrictEqual(['scheduled', 'scheduled', 'draft', 'scheduled', 'draft']);
   });
 
+  it('is found on a later page', async () => {
+    const posts = [...silent, { id: 's2', scheduledAt: inMinutes(120) }];
+    const filters = { scheduled: ['s1', 's2'], draft: ['d1'] };
+    const { lists, requests } = listsOf({ posts, filters, unknown: 'empty', known, postsPerPage: 1 });
+    expect(await lists.stateOf('s2')).toBe('scheduled');
+    expect(requests).toStrictEqual(['scheduled', 'scheduled 1']);
+  });
+
   it('counts for ten seconds, as a person may change it', async () => {
     const { lists, requests, pass } = listsOf({ posts: silent, filters, unknown: 'empty', known });
     await lists.stateOf('s1');
