@@ -7,6 +7,7 @@ const nothings = [
   '–',
   '—',
   '--',
+  ' -\n',
   'none',
   'None',
   'NONE',

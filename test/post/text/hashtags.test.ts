@@ -95,6 +95,7 @@ describe('hashtags', () => {
     ['[rye bread]', 'RyeBread'],
     ['rye bread | oat', 'RyeBread oat'],
     ['[{"name":"rye bread"},{"name":"oat"}]', 'RyeBread oat'],
+    ['[{"name":"rye"}]', 'rye'],
     ['#rye #oat, spelt rolls', 'rye oat SpeltRolls'],
     ['St. Patrick’s Day, Easter', 'StPatricksDay Easter'],
     ['Mia @friend, rye', 'Mia rye', '@friend'],
