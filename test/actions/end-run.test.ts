@@ -3,7 +3,7 @@ import { expect, it } from '@jest/globals';
 import { endRun } from '../../shared/actions/end-run.ts';
 import type { Outcome } from '../../shared/actions/action.ts';
 import type { Meeting } from '../../shared/calendar/delivery/other-runs/settle.ts';
-import { createPostRun } from '../../shared/calendar/delivery/post-run.ts';
+import { createPostRun, type RunEnd } from '../../shared/calendar/delivery/post-run.ts';
 import { createRunReport } from '../../shared/report/run-report.ts';
 import { createRunRows } from '../../shared/sheet/rows/run-rows.ts';
 import { portsOn, scriptedService } from '../support/service/scripted-service.ts';
@@ -14,8 +14,12 @@ const nobody: Meeting = {
   deletedIds: new Set(),
 };
 
-/** The end of a run that created these posts. */
-async function ended(meeting: Partial<Meeting>, records: readonly object[], failure?: unknown) {
+/** The end of a run that created these posts. `newTimes`: of those that it moved in the end. */
+async function ended(
+  meeting: Partial<Meeting>,
+  records: readonly object[],
+  { failure, newTimes = new Map() }: { failure?: unknown; newTimes?: RunEnd['newTimes'] } = {},
+) {
   const host = portsOn(scriptedService());
   const run = createPostRun(host);
   const report = createRunReport();
@@ -35,7 +39,11 @@ async function ended(meeting: Partial<Meeting>, records: readonly object[], fail
     timeZone: 'UTC',
     rows: createRunRows({ run, isAlone: false }),
     report,
-    run: { ...run, meet: async () => await Promise.resolve({ ...nobody, ...meeting }) },
+    run: {
+      ...run,
+      meet: async () => await Promise.resolve({ ...nobody, ...meeting }),
+      end: async () => await Promise.resolve({ warnings: [], newTimes }),
+    },
   });
 }
 
@@ -84,9 +92,29 @@ it('a post that could not be made again is an error, and counted as one', async 
   expect(summary).toStrictEqual(['2 items: 1 created, 1 failed.']);
 });
 
+it('a post that was moved to another time is shown with it, also by the reference of its row', async () => {
+  const time = { scheduledAt: '2030-02-01T10:00:00.000Z', plan: 'moved' };
+  const row = {
+    outcome: 'created',
+    reference: 'b~3aaaaaabbbbbbccccccddddddeeeeeeffffff',
+    scheduledAt: 'old',
+  };
+  const newTimes = new Map([
+    ['a', time],
+    ['b', time],
+  ]);
+  const { outcomes } = await ended({}, [post, row, { ...post, id: 'c' }], { newTimes });
+  const moved = { ...time, when: 'Fri, 1 Feb 2030, 10:00 (UTC)' };
+  expect(outcomes).toStrictEqual([
+    { records: [{ ...post, ...moved }] },
+    { records: [{ ...row, ...moved }] },
+    { records: [{ ...post, id: 'c' }] },
+  ]);
+});
+
 it('items that failed before are counted, and stay as they are', async () => {
   const error = new Error('refused');
-  const { outcomes, summary } = await ended({}, [post], error);
+  const { outcomes, summary } = await ended({}, [post], { failure: error });
   expect([outcomes, summary]).toStrictEqual([
     [{ records: [post] }, { error }],
     ['2 items: 1 created, 1 failed.'],

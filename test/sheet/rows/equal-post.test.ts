@@ -98,6 +98,17 @@ it.each([
   expect([errors, results[0]?.outcome, service.writes()]).toStrictEqual([[], outcome, 0]);
 });
 
+it('says nothing of an account that is gone in a row whose post is out', async () => {
+  const service = calendarService();
+  const rows = sheetOf(1);
+  await runSheet(service, rows);
+  service.pass(34);
+  const gone = { path: ['accounts'], label: 'Accounts', message: 'is linked no longer' };
+  Object.assign(rows[0] ?? {}, { draft: { targets: [], findings: [gone] } });
+  const { errors, results } = await runRows(service, rows);
+  expect([errors, results[0]?.outcome]).toStrictEqual([[], 'past']);
+});
+
 it.each(['SCHEDULE', 'DRAFT'])(
   'a row that cancels (%s) deletes no post whose picture nobody can compare, and says so',
   async (publish) => {
