@@ -33,10 +33,14 @@ const unknown = (...words: string[]): Parts => [
 const contract = (...words: string[]) => ['ContractError', ...words];
 const refused = (reason: string): Parts => {
   const words = `the service answered 200, but says that it was not done.${reason}`;
-  const advice = reason === '' ? [] : ['Correct what it names, then run this again.'];
+  const adviceOr = (other: string) => (reason === '' ? other : 'Correct what it names, then run this again.');
   return [
-    ['RejectedError', words, ...advice],
-    ['RejectedError', words, ...advice],
+    ['RejectedError', words, adviceOr('Check the fields, then run this again.')],
+    [
+      'RejectedError',
+      words,
+      adviceOr('Look at the post in the post list or the calendar before running this again.'),
+    ],
   ];
 };
 const page = "answered with a web page, not with the service's data (200).";
