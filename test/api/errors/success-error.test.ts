@@ -181,7 +181,11 @@ it('A success may be empty, name errors where there are none, and carry no ID of
 it.each([422, 500])(
   'a refusal with %s has the words of the service, for those who look something up in them',
   async (status) => {
-    const { error } = await fails('createPost', [{ status, body: { message: 'status must be "QUEUED"' } }], 1);
+    const { error } = await fails(
+      'createPost',
+      [{ status, body: { message: 'status must be "QUEUED"' } }],
+      1,
+    );
     expect(error).toMatchObject({ status, said: 'status must be "QUEUED"' });
   },
 );
