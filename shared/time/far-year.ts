@@ -1,7 +1,7 @@
 /** Mistaken years: what is said of a time that is far ahead. */
 import { Temporal } from 'temporal-polyfill';
 import { listText } from '../data/list-text.ts';
-import { firstDayIn, maxTimeLength, readTimeForm } from './time-form.ts';
+import { firstDayIn, type GivenOrder, maxTimeLength, readTimeForm } from './time-form.ts';
 
 /** Nobody plans posts further ahead, so the year is a mistake, or one of another calendar. */
 const maxYearsAhead = 5;
@@ -44,11 +44,15 @@ export function farYearProblem(
 }
 
 /** The first time that a value may mean, at nine if it has only a day; undefined if it shows no day. */
-export function firstTimeOf(value: unknown): Temporal.PlainDateTime | undefined {
+export function firstTimeOf(
+  value: unknown,
+  order: Pick<GivenOrder, 'dateOrder'>,
+): Temporal.PlainDateTime | undefined {
   const isRead = (typeof value === 'string' && value.length <= maxTimeLength) || typeof value === 'number';
   if (!isRead) return undefined;
-  const form = readTimeForm(value);
-  const { day, time = '09:00' } = form === undefined || 'problem' in form ? firstDayIn(String(value)) : form;
+  const form = readTimeForm(value, order);
+  const { day, time = '09:00' } =
+    form === undefined || 'problem' in form ? firstDayIn(String(value), order) : form;
   return day === undefined ? undefined : Temporal.PlainDateTime.from(`${day}T${time}`);
 }
 

@@ -74,7 +74,7 @@ function tooFarAhead(
   const zone = knownZone(clock.timeZone);
   const localOf = (milliseconds: number) => zonedAt(milliseconds, zone ?? 'UTC').toPlainDateTime();
   // The year comes first: a time that another problem proposes would have the same year.
-  const local = typeof instant === 'number' ? localOf(instant) : firstTimeOf(ofCalendar(value).given);
+  const local = typeof instant === 'number' ? localOf(instant) : firstTimeOf(ofCalendar(value).given, clock);
   const problem = farYearProblem(local, {
     text: describe(value, clock),
     thisYear: localOf(clock.now.getTime()).year,

@@ -172,9 +172,12 @@ function isoDates([year, month, day]: Numbers): string[] {
 }
 
 /** The first day that a text may mean, and its time of day, whatever else is wrong with it; without a day if it shows none. */
-export function firstDayIn(text: string): Partial<Pick<TimeForm, 'day' | 'time'>> {
+export function firstDayIn(
+  text: string,
+  { dateOrder }: Pick<GivenOrder, 'dateOrder'>,
+): Partial<Pick<TimeForm, 'day' | 'time'>> {
   const { date = '', clock = '' } = whole.exec(plainSpelling(text.trim()))?.groups ?? {};
-  const [day] = datesOf(date);
+  const [day] = [...datesOf(date, dateOrder), ...datesOf(date)];
   const time = readClock(clock)?.time;
   return { ...(day !== undefined && { day }), ...(time !== undefined && { time }) };
 }

@@ -1,11 +1,12 @@
 /** Reads the posts of a period, list by list, and goes on where one of them cannot be read. */
 import type { Client } from '../../api/client.ts';
-import { ApiError } from '../../api/errors/api-errors.ts';
+import { isUnsaid } from '../../api/dialect/listed-state.ts';
+import { ApiError, unlessGone } from '../../api/errors/api-errors.ts';
 import { endInstantOf, postsIn } from '../../api/posts/post-lists.ts';
 import { scheduledInstantOf } from '../../api/posts/summarize-post.ts';
 import { withTargets } from '../../api/posts/whole-posts.ts';
 import { postIdOf, type PostRecord } from '../../api/responses/read-records.ts';
-import { hasEnded, type PostState } from '../../networks/records/present-state.ts';
+import { hasEnded, namedStateOf, type PostState } from '../../networks/records/present-state.ts';
 import { accountNamesOf } from '../../networks/records/read-targets.ts';
 import { counted } from '../../form/values/messages.ts';
 import type { PlannedPost } from './matter.ts';
@@ -63,7 +64,13 @@ export async function readCalendar(
           const names = accountNamesOf(record);
           if (names.length === 0) count.unseen += 1;
           if (accounts !== undefined && !names.some((name) => accounts.has(name))) continue;
-          posts.set(postIdOf(record) ?? record, { record, state: status, at: instantIn(record, status) });
+          const id = postIdOf(record) ?? '';
+          // A list may show any post whose time has passed among the drafts: by its ID, it says its state, or is gone.
+          const isOpen = status === 'draft' && isUnsaid(record, now);
+          const whole = isOpen ? await unlessGone(client.getPost({ id })) : record;
+          if (whole === undefined) continue;
+          const state = namedStateOf(whole) ?? status;
+          posts.set(id === '' ? record : id, { record, state, at: instantIn(record, status) });
         }
     } catch (error) {
       if (status === 'scheduled' && posts.size === 0) throw error;

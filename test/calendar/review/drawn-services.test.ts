@@ -1,6 +1,11 @@
 /** The same calendar at services of every kind: what is told is true, and what a service hides is said. */
 import { expect, test } from '@jest/globals';
-import { drawKind, type ServiceKind, singleKinds } from '../../../sandbox/src/kinds/service-kind.ts';
+import {
+  defaultKind,
+  drawKind,
+  type ServiceKind,
+  singleKinds,
+} from '../../../sandbox/src/kinds/service-kind.ts';
 import { hour } from '../../services/world.ts';
 import { sampleOf } from '../../support/sample-of.ts';
 import { worldOf } from './planted.ts';
@@ -39,7 +44,16 @@ function mayBeHidden(matter: string, { texts, publishedPost, stateIn }: ServiceK
   return matter.endsWith('Not published');
 }
 
+/** Only one post says its state, and the filter of the list has no effect. */
+const unlisted: ServiceKind = {
+  ...defaultKind,
+  stateIn: 'one post',
+  unknownWord: 'whole list',
+  description: 'none',
+};
+
 const kinds = [
+  { name: 'states that no list shows', kind: unlisted },
   ...sampleOf(singleKinds, 25),
   ...sampleOf(
     Array.from({ length: 100 }, (_, seed) => ({ name: `SEED=${seed}`, kind: drawKind(seed) })),
