@@ -21,7 +21,7 @@ import {
 import type { ApiError } from '../errors/api-errors.ts';
 import { summarizePost } from '../posts/summarize-post.ts';
 import { maxPageSize } from '../responses/paging.ts';
-import type { PostRecord } from '../responses/read-records.ts';
+import { postIdOf, type PostRecord } from '../responses/read-records.ts';
 import type { WordsPort } from './learned-words.ts';
 import { contradicts, isListedIn } from './listed-state.ts';
 import { unwrapped } from './post-in-ours.ts';
@@ -97,8 +97,15 @@ export function createFilterWords({ readPage, words, describedStatuses, now }: F
     if (page.posts.length === 0)
       return ({ ignored: 'has no effect', refused: 'works', empty: 'finds nothing' } as const)[answer];
     // It leaves out a post of another state, which it shows for an unknown word.
-    if (answer === 'ignored') return all.some(isOther) ? 'works' : 'may have no effect';
+    if (answer === 'ignored') return areSettled(all.filter(isOther)) ? 'works' : 'may have no effect';
     return answer === 'refused' || areSettled(page.posts) ? 'works' : 'may have no effect';
+  }
+
+  /** Whether the list for a word leaves out any of these posts now: some may have been made after it was read the first time. */
+  async function leavesOut(word: string, posts: readonly PostRecord[]): Promise<boolean> {
+    const page = await firstPage(word);
+    const ids = page instanceof Error ? [] : page.posts.map(postIdOf);
+    return !(page instanceof Error) && posts.some((record) => !ids.includes(postIdOf(record)));
   }
 
   return {
@@ -148,8 +155,8 @@ export function createFilterWords({ readPage, words, describedStatuses, now }: F
       // If the records name the state, the filter is not worth another request; if no post is in the state, every word finds nothing.
       const isUnsaid =
         isOpen || all.some((record, index) => isListedIn(record, state, now()) && !isSaid(record, index));
-      // Its list left out a post of another state.
-      if (documented === 'may have no effect' && all.some((record) => contradicts(record, state, now())))
+      const others = all.filter((record) => contradicts(record, state, now()));
+      if (documented === 'may have no effect' && areSettled(others) && (await leavesOut(state, others)))
         return state;
       const listed = isRefused ? wordsInRefusal(documented) : [];
       const ofRecords = shown.flatMap((record) => stateWordIn(record) ?? []);

@@ -89,7 +89,7 @@ describe('the words of a filter that are not described', () => {
       { posts: silent, filters: { published: ['p1'] }, unknown: 'whole' },
       'published',
       'p1',
-      'published, no-such-state, all, published',
+      'published, no-such-state, all, published, published',
       'published',
     ],
     [

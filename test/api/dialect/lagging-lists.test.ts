@@ -28,3 +28,13 @@ it('what lists lack of an older post is left out, and the word is looked up once
   });
   expect(await found('scheduled')).toStrictEqual({ ids: 'one', asked: 'scheduled' });
 });
+
+it('a word without effect is none for its state, where a post was made after its list was read', async () => {
+  const posts = [
+    { id: 'new', scheduledAt: inMinutes(-1) },
+    { id: 'one', scheduledAt: inMinutes(60) },
+  ];
+  const { found, words } = listsOf({ posts, unknown: 'whole', lagsAt: 'scheduled' });
+  expect((await found('scheduled')).ids).toBe('one');
+  expect((await words.read()).filters).toStrictEqual({});
+});

@@ -41,7 +41,7 @@ export interface Service {
   readonly postsPerPage?: number;
   /** Whether the first page of each list is empty. */
   readonly beginsEmpty?: boolean;
-  /** A word whose list lags behind at first, and shows nothing. */
+  /** A word whose list lags behind at first, and lacks the newest post: the first one. */
   readonly lagsAt?: string;
   readonly fails?: ApiError;
   /** What a page gives that is too large; the client learns it where nothing else can be the reason. */
@@ -69,10 +69,8 @@ export function listsOf({
   async function readPage({ status, platform, cursor }: PageQuery): Promise<ShownPage> {
     requests.push([status ?? 'all', platform, cursor].filter((part) => part !== undefined).join(' '));
     if (fails !== undefined) throw fails;
-    if (lagsAt !== undefined && status === lagsAt && !hasLagged) {
-      hasLagged = true;
-      return { posts: [], shown: [] };
-    }
+    const behind = status !== undefined && status === lagsAt && !hasLagged ? 1 : 0;
+    hasLagged ||= behind > 0;
     if (tooLarge !== undefined && (await words.read()).pageSize === undefined) {
       if (status !== undefined) throw tooLarge;
       await words.learn({ pageSize: 50 });
@@ -81,7 +79,9 @@ export function listsOf({
     const ids = status === undefined ? undefined : filters[status];
     if (status !== undefined && ids === undefined && unknown instanceof Error) throw unknown;
     const isWhole = status === undefined || (ids === undefined && unknown === 'whole');
-    const listed = posts.filter((record) => isWhole || ids?.includes(postIdOf(record) ?? '') === true);
+    const listed = posts
+      .slice(behind)
+      .filter((record) => isWhole || ids?.includes(postIdOf(record) ?? '') === true);
     const start = beginsEmpty ? 0 : Number(cursor ?? 0);
     const end = start + postsPerPage;
     const shown = listed.slice(start, end);
