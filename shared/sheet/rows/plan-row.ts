@@ -149,6 +149,16 @@ function isDue({ state, record }: CalendarPost, { now }: Clock): boolean {
   return state === 'scheduled' && scheduledInstantOf(record) <= now.getTime();
 }
 
+/** How long after its time a post that no list shows may be going out, in milliseconds: services publish late, and lists lag behind. */
+const lateMilliseconds = 60 * 60_000;
+
+function isJustOver({ isPast, at }: ReadRow, { now }: Clock): boolean {
+  return isPast && at !== undefined && at > now.getTime() - lateMilliseconds;
+}
+
+const goingOutNote =
+  'no list shows its post, which may be going out just now; the next run says what became of it';
+
 const pastNote = 'its time has passed, so no post was created; to plan it, give the row a later time';
 
 const dueNote =
@@ -212,9 +222,13 @@ async function planSameRow(row: ReadRow, reference: PostReference, ports: RowPor
   if (calendarPost === undefined) {
     if (isOld) return { result: unchangedResult(row) };
     const isOver = row.isPast || isTimeHashOf(row.hashes.time, 'NOW');
-    return isOver
-      ? { result: { ...unchangedResult(row), state: 'gone' } }
-      : await planMissingPost(row, reference, ports);
+    if (!isOver) return await planMissingPost(row, reference, ports);
+    return {
+      result: {
+        ...unchangedResult(row),
+        ...(isJustOver(row, ports.clock()) ? { note: goingOutNote } : { state: 'gone' }),
+      },
+    };
   }
   const edits = await calendarEditsOf(row, { calendarPost, changed: noParts }, ports);
   const isRestored = row.settings.restoresEdits && edits.parts.has('time');

@@ -115,3 +115,15 @@ it('goes on telling in the row what was done to its text, and only counts it in 
   service.put(id, { ...body, skyappTargets: [{ accountId: 'acc_1', caption: 'Fresh rye' }] });
   expect((await runSheet(service, rows)).results[0]?.note).toBe('Edited in the calendar: Caption on Skyapp.');
 });
+
+it('does not call a post gone within an hour after its time: it may be going out while no list shows it', async () => {
+  const { service, rows } = await filled(1);
+  service.posts.clear();
+  const seen = async () => (await runSheet(service, rows)).results.map(({ state, note }) => [state, note]);
+  await service.wait(Date.parse('2030-01-02T09:59:00.000Z') - service.now());
+  expect(await seen()).toStrictEqual([
+    [null, 'No list shows its post, which may be going out just now; the next run says what became of it.'],
+  ]);
+  await service.wait(61_000);
+  expect(await seen()).toStrictEqual([['gone', '']]);
+});
