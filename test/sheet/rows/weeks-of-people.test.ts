@@ -182,8 +182,9 @@ async function quietRuns(world: PeopleWorld, host: Host, label: string): Promise
       if (fault !== '') {
         count(`told: ${row.isCopy === true ? 'a copy' : (result?.outcome ?? 'refused')}`);
         const seen = [label, attempt, row, fault, result?.outcome, result?.note];
-        // What was corrected is as wanted now.
-        const isFine = attempt < maxRounds && isTold(result);
+        // What was corrected is as wanted now; what became of a post that was due within the hour, a later run says.
+        const isOpen = /may be going out/.test(result?.note ?? '');
+        const isFine = isOpen || (attempt < maxRounds && isTold(result));
         const isGivenUp = !isFine && isExcused(world, host, row);
         expect([...seen, isFine || isGivenUp]).toStrictEqual([...seen, true]);
         if (isGivenUp) world.deleteRow(row);
