@@ -246,7 +246,7 @@ export function createExistingPosts({
       const at = (instant: number | undefined) =>
         [...new Set(listed.flatMap((group) => group.get(instant) ?? []))].filter(isFree);
       // Of equal posts of two runs, the first one stays.
-      const candidates = at(time).toSorted(time === undefined ? () => 0 : byAge);
+      const candidates = time === undefined ? at(time) : at(time).toSorted(byAge);
       for (const record of candidates)
         if (isSame(comparePosts(post, record, { isWhole: true, by })) && (await mayBeIn(states, record)))
           return { record, isSame: true };
