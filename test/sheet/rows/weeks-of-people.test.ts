@@ -160,6 +160,9 @@ const isTold = (result: Result) =>
   isDraftByHand(result) ||
   /older data|its time has passed/i.test(result.note ?? '');
 
+/** Its post was due within the hour, and no list shows it yet: only a later run can say what became of it. */
+const isOpen = (result: Result) => /may be going out/.test(result?.note ?? '');
+
 /** People delete drafts that a run named, and that belong to no row. */
 function deleteNamedDrafts({ rows, service, postsOf, idOf }: PeopleWorld, { told }: Host): void {
   for (const row of rows)
@@ -172,7 +175,7 @@ function deleteNamedDrafts({ rows, service, postsOf, idOf }: PeopleWorld, { told
 
 async function quietRuns(world: PeopleWorld, host: Host, label: string): Promise<void> {
   await world.pass(11 * minute);
-  for (let attempt = 1; attempt <= maxRounds; attempt += 1) {
+  for (let attempt = 1; attempt <= maxRounds;) {
     const results = await host.runAll(world.rows);
     deleteNamedDrafts(world, host);
     await world.pass(minute);
@@ -183,14 +186,15 @@ async function quietRuns(world: PeopleWorld, host: Host, label: string): Promise
         count(`told: ${row.isCopy === true ? 'a copy' : (result?.outcome ?? 'refused')}`);
         const seen = [label, attempt, row, fault, result?.outcome, result?.note];
         // What was corrected is as wanted now; what became of a post that was due within the hour, a later run says.
-        const isOpen = /may be going out/.test(result?.note ?? '');
-        const isFine = isOpen || (attempt < maxRounds && isTold(result));
+        const isFine = isOpen(result) || (attempt < maxRounds && isTold(result));
         const isGivenUp = !isFine && isExcused(world, host, row);
         expect([...seen, isFine || isGivenUp]).toStrictEqual([...seen, true]);
         if (isGivenUp) world.deleteRow(row);
       }
       if (fault !== '' || isTold(result)) correct(world, row, result);
     }
+    if ([...results.values()].some(isOpen)) await world.pass(hour);
+    else attempt += 1;
     await world.pass(10 * minute);
   }
 }
