@@ -1,7 +1,7 @@
 /** The network names come from the service description: all of them and the right ones, or none. */
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { networkKeys, networkOf } from '../../../shared/index.ts';
+import { networkKeys, networkOf, networks } from '../../../shared/index.ts';
 import { type NetworkNames, wireNames } from '../../../shared/networks/wire-names.ts';
 import { findNetworkNames } from '../../../shared/api/description/find-network-names.ts';
 import {
@@ -164,7 +164,11 @@ test('two properties fewer and five more in every target change nothing, whateve
 });
 
 test('whatever is removed and mixed up, no network gets the name of another', () => {
-  const foreign = [...new Set([...contractTargets().values()].flatMap(propertiesOf))];
+  // Where one network lost what alone tells it from a second one, and the second one has it, they have changed places.
+  const telling = new Set(networks.map(({ recognizedBy: { without } }) => without));
+  const foreign = [...new Set([...contractTargets().values()].flatMap(propertiesOf))].filter(
+    (property) => !telling.has(property),
+  );
   let found = 0;
   fc.assert(
     fc.property(
