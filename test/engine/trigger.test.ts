@@ -172,28 +172,59 @@ describe('A trigger that cannot poll', () => {
 });
 
 describe('Post Changed or Moved', () => {
+  const scheduledFor = { publish: 'SCHEDULE', date: '2037-01-01T09:00:00Z' };
+  const move = async (id: string, date: string) => {
+    await fetch(`${testBed.credentials.baseUrl}/posts/${id}/schedule`, {
+      method: 'PATCH',
+      headers: { 'x-api-key': testBed.credentials.apiKey, 'content-type': 'application/json' },
+      body: JSON.stringify({ scheduledFor: date }),
+    });
+  };
+
   it('reports each change once, with what changed, also those while n8n was down', async () => {
-    const scheduledFor = { publish: 'SCHEDULE', date: '2037-01-01T09:00:00Z' };
     const id = await write({ scheduledFor });
     const trigger = await active('postChanged');
-    const move = async (date: string) => {
-      await fetch(`${testBed.credentials.baseUrl}/posts/${id}/schedule`, {
-        method: 'PATCH',
-        headers: { 'x-api-key': testBed.credentials.apiKey, 'content-type': 'application/json' },
-        body: JSON.stringify({ scheduledFor: date }),
-      });
-    };
-    await move('2037-01-01T10:30:00Z');
+    await move(id, '2037-01-01T10:30:00Z');
     const changed = 'Time: Thu, 1 Jan 2037, 09:00 → Thu, 1 Jan 2037, 10:30 (UTC)';
     expect(await polled(trigger)).toMatchObject([
       { id, changed, status: 'scheduled', version: expect.stringMatching(/Z$/), captions: ['Fresh bread'] },
     ]);
     expect(await polled(trigger)).toBeNull();
-    await move('2037-01-01T09:00:00Z');
+    await move(id, '2037-01-01T09:00:00Z');
     expect(await trigger.activate('init')).toMatchObject([{ json: { id } }]);
     expect(await polled(await poller({ event: 'postChanged' }), 'manual')).toMatchObject([
       { changed: expect.stringMatching(/^Time: none → /) },
     ]);
+  });
+
+  const step = z.enum(['make', 'move', 'start', 'restart', 'poll']);
+  // n8n keeps what a poll remembers where the poll starts the workflow, or n8n starts (`docs/reference/trigger.md`).
+  it.each([
+    ['make start move poll', 1],
+    ['make start move move poll', 1],
+    ['make start move restart', 1],
+    ['make start poll move restart poll', 1],
+    ['make start move restart poll restart', 1],
+    ['make start move poll move restart', 2],
+    ['start make poll move poll', 1],
+    ['start make poll restart move poll', 1],
+    ['start make restart move poll', 1],
+    ['start make restart move restart', 1],
+    ['start make move poll', 0],
+    ['start make poll move restart poll', 0],
+  ])('%s: told %d times', async (order, times) => {
+    const trigger = await poller({ event: 'postChanged' });
+    let [id, moves, told] = ['', 0, 0];
+    const count = (items: unknown[] | null) => void (told += items?.length ?? 0);
+    const steps = {
+      make: async () => void (id = await write({ scheduledFor })),
+      move: async () => await move(id, `2037-01-01T1${(moves += 1)}:00:00Z`),
+      start: async () => count(await trigger.activate('activate')),
+      restart: async () => count(await trigger.activate('init')),
+      poll: async () => count(await trigger.poll()),
+    };
+    for (const each of order.split(' ')) await steps[step.parse(each)]();
+    expect(told).toBe(times);
   });
 });
 
