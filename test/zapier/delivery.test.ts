@@ -1,4 +1,5 @@
 /** A post by a network's own endpoint; `zap-steps.test.ts` has the other deliveries. */
+import type { ServerResponse } from 'node:http';
 import { describe, expect, test } from '@jest/globals';
 import * as z from 'zod/v4';
 import { accountsBody, asksForAccounts } from '../support/service/local-server.ts';
@@ -75,10 +76,30 @@ describe('A service that loses an answer', () => {
   });
 });
 
+/** How the answer to a draft is lost that the service has stored. */
+const losses = {
+  'the connection ends': (response: ServerResponse) => response.destroy(),
+  'the service fails': (response: ServerResponse) => response.writeHead(500).end('{}'),
+  'a gateway fails': (response: ServerResponse) => response.writeHead(502).end('<html>Bad gateway</html>'),
+  'the answer is cut off': (response: ServerResponse) => response.writeHead(200).end('{"id":"po'),
+};
+
 /** Publish Now: the answer to the draft is lost, the draft is found and its publication refused. Afterwards no list may show it any more. */
-describe.each(['shown', 'hidden', 'failing'] as const)(
-  'A draft that is left, in a list that is %s',
-  (list) => {
+describe.each([
+  ['the connection ends', 403, 'shown'],
+  ['the connection ends', 403, 'hidden'],
+  ['the connection ends', 403, 'failing'],
+  ['the connection ends', 400, 'shown'],
+  ['the connection ends', 401, 'shown'],
+  ['the connection ends', 402, 'hidden'],
+  ['the connection ends', 409, 'shown'],
+  ['the connection ends', 422, 'failing'],
+  ['the service fails', 403, 'shown'],
+  ['a gateway fails', 422, 'hidden'],
+  ['the answer is cut off', 403, 'shown'],
+] as const)(
+  'A draft that is left where %s, and its publication is refused (%d), in a list that is %s',
+  (loss, refusal, list) => {
     let draft: object | undefined;
     let isRefused = false;
     const server = useLocalServer((request, response) => {
@@ -91,11 +112,11 @@ describe.each(['shown', 'hidden', 'failing'] as const)(
           status: 'draft',
           createdAt,
         };
-        return void response.destroy();
+        return void losses[loss](response);
       }
       if (request.method === 'PATCH') {
         isRefused = true;
-        return void response.writeHead(403).end('{"message":"Your plan ends here"}');
+        return void response.writeHead(refusal).end('{"message":"Your plan ends here"}');
       }
       if (/post-7$/u.test(request.path)) return void response.end(JSON.stringify(draft));
       if (list === 'failing' && isRefused) return void response.writeHead(500).end('{}');
