@@ -21,7 +21,7 @@ export type ReviewedWorld = {
 /** `id`: of the post; empty for none. `isShown`: whether the service shows what it takes to find it; else it may be told. */
 type Wanted = { readonly id: string; readonly matter: string; readonly isShown: boolean };
 
-const showsAll = (kind: ServiceKind) => kind === defaultKind || kind === publicKind;
+export const showsAll = (kind: ServiceKind) => kind === defaultKind || kind === publicKind;
 
 /** A draft that was scheduled before, at a service that goes on showing its time: where its state stands in front of that. */
 function planDraft(service: Service, at: number): string {

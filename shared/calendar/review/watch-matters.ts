@@ -75,31 +75,34 @@ export async function watchMatters(
     minimumGap: reviewOptions.minimumGap.default,
     nameEmptyDays: false,
   });
-  // Those who run the review see matters without a post.
-  const ofPosts = matters.filter(
-    ({ record }) =>
-      record !== undefined &&
-      (platform === '' || accountNamesOf(record).some((name) => name.startsWith(`${platform}:`))),
+  // Those who run the review see the other matters without a post.
+  const asked = matters.filter(({ matter, record }) =>
+    record === undefined
+      ? matter === 'Not looked at'
+      : platform === '' || accountNamesOf(record).some((name) => name.startsWith(`${platform}:`)),
   );
   // It is told no second time where it is gone for a moment, such as a file whose server is slow.
+  const lastRead = known?.read ?? 0;
   const told = new Map(
-    Object.entries(known?.told ?? {}).filter(
-      ([, { seen }]) => (known?.read ?? 0) < seen + forgetMilliseconds,
-    ),
+    Object.entries(known?.told ?? {}).filter(([, { seen }]) => lastRead < seen + forgetMilliseconds),
   );
   const all = await Promise.all(
-    ofPosts.map(async (each) => {
+    asked.map(async (each) => {
       const key = hashOf([each.matter, each.about]);
-      const isKnown = told.has(key);
-      const since = told.get(key)?.since ?? now;
+      const before = told.get(key);
+      const isOfPost = each.record !== undefined;
+      // What could not be looked at is told where two looks in a row could not.
+      const since = before !== undefined && (isOfPost || before.seen === lastRead) ? before.since : now;
       told.set(key, { since, seen: now });
+      const isNew = isOfPost ? before === undefined : since === lastRead;
+      const stands = isOfPost || since < now || known === undefined;
       const version = each.mayReturn === true ? hashOf([key, since]) : key;
-      return { isKnown, shown: { ...(await show(each)), version } };
+      return { isNew, stands, shown: { ...(await show(each)), version } };
     }),
   );
   const isSilent = (each: Shown) => isBehind(each) && (isActivation || known === undefined);
-  const fresh = all.flatMap(({ isKnown, shown }) => (isKnown || isSilent(shown) ? [] : shown));
-  const shown = all.map((each) => each.shown);
+  const fresh = all.flatMap(({ isNew, shown }) => (isNew && !isSilent(shown) ? shown : []));
+  const shown = all.flatMap((each) => (each.stands ? each.shown : []));
   const recent = hostRemembers ? shown.slice(0, maxRecent) : [];
   return {
     matters: hostRemembers ? shown.filter((each) => !isActivation || isBehind(each)) : fresh,

@@ -9,10 +9,10 @@ import { planted, type ReviewWorld, webOf, worldOf } from './planted.ts';
 const hoursAhead = 24;
 
 /** A trigger at this service: each call is a poll, which gives the posts and what is told of them. */
-function triggerAt(world: ReviewWorld, hostRemembers = false) {
+function triggerAt(world: ReviewWorld, { hostRemembers = false, activates = true } = {}) {
   const { client, time } = world;
   let remembered: unknown;
-  let isActivation = true;
+  let isActivation = activates;
   return async () => {
     const clock = { now: new Date(time.now()), timeZone: 'UTC' };
     const polled = await world.through(
@@ -39,7 +39,8 @@ test('what lies behind is not told at an activation, what lies ahead is; another
   const { add, at, service, time } = world;
   const late = add({ text: 'Fresh rolls', at: at(1) });
   service.failPost(late, { reason: 'nobody says it', accountIds: ['acc_microblog_1'] });
-  const id = add({ text: 'Hello {first_name}', at: at(20) });
+  // Whether that page is there, no look tells: a review names it.
+  const id = add({ text: 'Hello {first_name}: https://bakery.example/closed', at: at(20) });
   add({ text: 'Hello {first_name}, and all', at: at(40) });
   time.set(at(3));
   const poll = triggerAt(world);
@@ -64,7 +65,7 @@ test('a host that remembers is given all that stands, and at an activation what 
   service.failPost(late, { reason: 'nobody says it', accountIds: ['acc_microblog_1'] });
   const id = add({ text: 'Hello {first_name}', at: at(20) });
   time.set(at(3));
-  const poll = triggerAt(world, true);
+  const poll = triggerAt(world, { hostRemembers: true });
   const told = async () => (await poll()).map((each) => each.id);
   expect(await told()).toStrictEqual([late]);
   // Also between two looks, as another Zap may have looked.
@@ -72,6 +73,37 @@ test('a host that remembers is given all that stands, and at an activation what 
   time.set(at(5));
   expect(await told()).toStrictEqual([late, id]);
 });
+
+test.each([false, true])(
+  'what two looks in a row could not look at is told once, without a post (the host remembers: %s)',
+  async (hostRemembers) => {
+    const world = worldOf({ media: 'ID' });
+    const { add, at, service, time } = world;
+    const plan = () => add({ text: 'Fresh rolls', at: at(90), files: ['https://bakery.example/rolls.jpg'] });
+    const poll = triggerAt(world, { hostRemembers });
+    const versions = new Set<string>();
+    const told = async (hours: number) => {
+      time.set(at(hours));
+      const fresh = (await poll()).filter(({ version }) => !versions.has(version));
+      for (const { version } of fresh) versions.add(version);
+      return fresh.map((each) => [each.id, each.matter]);
+    };
+    let id = plan();
+    const unlooked = [null, 'Not looked at'];
+    expect([await told(70), await told(71), await told(72)]).toStrictEqual([[], [unlooked], []]);
+    // The test event of n8n's editor.
+    const shown = await triggerAt(world, { hostRemembers: true, activates: false })();
+    expect(shown.map(({ matter }) => matter)).toStrictEqual(['Not looked at']);
+    service.calendar.remove(id);
+    expect(await told(73)).toStrictEqual([]);
+    id = plan();
+    expect(await told(74)).toStrictEqual([]);
+    service.calendar.remove(id);
+    expect(await told(75)).toStrictEqual([]);
+    plan();
+    expect([await told(76), await told(77), await told(78)]).toStrictEqual([[], [unlooked], []]);
+  },
+);
 
 test('an account that is lost a second time is another matter, also to a host that remembers', async () => {
   let isLinked = true;
@@ -81,7 +113,7 @@ test('an account that is lost a second time is another matter, also to a host th
   );
   const { add, at, time } = world;
   const ids = [add({ text: 'Fresh rolls', at: at(20) }), add({ text: 'Rye', at: at(90) })];
-  const poll = triggerAt(world, true);
+  const poll = triggerAt(world, { hostRemembers: true });
   const told = async (hours: number) => {
     time.set(at(hours));
     return await poll();
