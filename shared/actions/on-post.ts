@@ -45,7 +45,7 @@ export function onPost({ ifPublished, ifNotPublished, ...action }: PostAction): 
   };
 }
 
-/** The error from the service, in our words if its cause is that the post is published (contract 3), or was not. */
+/** The error from the service, in our words if it refused because the post was published (contract 3) or failed to be published. */
 async function asEnded(
   error: unknown,
   {

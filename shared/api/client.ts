@@ -63,7 +63,7 @@ export function createClient({
     words,
     readAccounts,
     now: ports.now,
-    // A post published at once must never look as if its time were to come.
+    // Not behind the service's clock: the time of a post that was published at once must not look like one in the future.
     serviceNow: () => ports.now() + (millisecondsAhead() ?? 0) + clockStep,
   });
   return {

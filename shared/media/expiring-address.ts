@@ -35,7 +35,7 @@ const timeName =
   /^(?:exp|expir(?:es?|ed|y|ation)(?:_?(?:at|time|timestamp))?|e|ex|ext|oe|se|valid_?(?:to|until)|deadline)$/;
 /** Seconds or milliseconds since 1970, the same in hexadecimal digits, or a date. */
 const time = /^(?:\d{10}|\d{13}|[0-9a-f]{8}|\d{4}-\d\d-\d\d(?:T[\d:.]+Z?)?)$/i;
-/** A token of a delivery network, in the query or the path: `exp=1763803600~acl=/*~hmac=ab`. */
+/** A token of a CDN, in the query or the path: `exp=1763803600~acl=/*~hmac=ab`. */
 const networkToken = /\bexp(?:=|%3D)\d{10}(?:~|%7E)/i;
 
 /** A JSON Web Token whose content has `"exp":`, which base64 writes in one of three ways. */

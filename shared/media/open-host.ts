@@ -59,8 +59,8 @@ export function mayAsk({ hostname, serviceUrl }: { hostname: string; serviceUrl:
 }
 
 /**
- * Who can open a file at a host: the service, as far as known; only this machine, inside its network; or nobody, as user data never opens internal
- * hosts. A service reaches its own host.
+ * Who can open a file at a host: `service`, as far as known, which includes the service's own host; `here`, only this machine, inside its
+ * network; `nobody`, as an address in a person's data must not lead to an internal host.
  */
 export type Reach = 'service' | 'here' | 'nobody';
 

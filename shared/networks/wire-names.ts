@@ -21,8 +21,8 @@ export interface NetworkNameForms {
 export type NetworkNames = Readonly<Partial<Record<NetworkKey, string | NetworkNameForms>>>;
 
 /**
- * The list of a network's targets in the write shape (2.2), the path of the network and of its own create endpoint (4.7), the value of the
- * `platform` filter (4.2).
+ * The list of a network's targets in the write shape (contract 2.2), the path of the network and of its own create endpoint (contract 4.7), the value of the
+ * `platform` filter (contract 4.2).
  */
 export function wireNames(network: NetworkKey, names: NetworkNames = {}) {
   const { targets, create, platform } = formsOf(network, names);

@@ -186,7 +186,7 @@ function unsavedText(rows: readonly SummarizedRow[], done: readonly DoneItem[]):
 const maxNamedWithoutRow = 3;
 const maxNamedInDryRun = 50;
 
-/** The posts of the same accounts from now on that are in no row: of rows that were deleted, or of other people. Empty for none. */
+/** A sentence about the planned posts of the same accounts that no row names: their rows were deleted, or other people made them. Empty for none. */
 function postsWithoutRow(
   rows: readonly SummarizedRow[],
   others: readonly PostRecord[],

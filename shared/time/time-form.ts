@@ -241,7 +241,7 @@ function readClock(text: string): Omit<TimeForm, 'day'> | undefined {
   };
 }
 
-/** A time that people write, without seconds, and directly behind it a minus with what may be an hour. */
+/** A time that people write, without seconds, and directly after it a minus with what may be an hour. */
 const spanForm = /(?:[ap]\.? ?m\.?|noon|\d)-(?<end>\d{1,2}(?::?\d\d)?)$/i;
 
 /**

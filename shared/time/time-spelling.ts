@@ -68,7 +68,7 @@ export function withMeanTime(text: string, timeZone: string | undefined): string
   return shown.endsWith(':00') ? text.replace(given, shown.slice(0, '09:00'.length)) : undefined;
 }
 
-/** An instant as machines write it, and behind it what may be a time of day. */
+/** An instant as machines write it, and after it what may be a time of day. */
 const instantFirst = /^(\S+T\S+) (?=\d)(.+)$/;
 const instantForm = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)$/i;
 const utcMidnight = /T00:00(?::00(?:\.0+)?)?Z$/i;

@@ -56,7 +56,7 @@ interface Token {
   readonly parts: Readonly<Partial<Record<string, string>>>;
 }
 
-/** A day or a time, a range of either, or neither. */
+/** A day or a time, a range of either, or anything else, which is a problem. */
 type Item = [Token, ...Token[]];
 type Group = readonly [Item, ...Item[]];
 
@@ -110,7 +110,7 @@ function groupsIn(tokens: readonly Token[]): Group[] {
   return groups.map(itemsIn).flatMap(([first, ...items]) => (first === undefined ? [] : [[first, ...items]]));
 }
 
-/** A dash between days and times is ignored; a dash at the end is an item itself. */
+/** A dash makes a range of two days or two times. Between a day and a time it is ignored; at the end it is an item of its own. */
 function itemsIn(tokens: readonly Token[]): Item[] {
   const items: Item[] = [];
   for (const [index, token] of tokens.entries()) {

@@ -188,7 +188,7 @@ function offsetIn(text: string): string | undefined {
 
 /**
  * Mails add a comment in parentheses, which may be anything. It counts where it is UTC, an offset, a place or `EST5EDT`. `comment`: what stands in brackets
- * behind the place.
+ * after the place.
  */
 export function readZone(zone: string): {
   readonly name: string;

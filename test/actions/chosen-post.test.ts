@@ -1,4 +1,4 @@
-/** A post by a link that its record shows, where the service says nothing of the pages of its calendar. */
+/** The post that a person means by an ID in any spelling, or by a link in its record; the service does not describe its calendar's pages. */
 import { expect, test } from '@jest/globals';
 import { chosenPostId, postIdByLink } from '../../shared/actions/chosen-post.ts';
 import type { PostRecord } from '../../shared/index.ts';
@@ -68,7 +68,7 @@ test.each<[given: unknown, id: string]>([
   ['post_1, post_1', 'post_1'],
   ['"https://x.example/pin", ', 'pin'],
   [['<https://x.example/pin>'], 'pin'],
-  // The comma is of the link.
+  // The comma belongs to the link.
   ['https://x.example/pin?utm_source=a,b', 'pin'],
 ])('%j is the post %s', async (given, id) => expect(await chosenPostId(given, client)).toBe(id));
 

@@ -6,7 +6,7 @@ export function violationsInPost(body: unknown): string[] {
   return violations({ shape: postShape, value: body, at: 'post' });
 }
 
-/** The same for the body of the photo network's own endpoint (4.7). */
+/** The same for the body of the photo network's own endpoint (contract 4.7). */
 function violationsInPhotoappPost(body: unknown): string[] {
   return violations({ shape: photoappPostShape, value: body, at: 'post' });
 }

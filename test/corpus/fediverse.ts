@@ -4,7 +4,7 @@ import { anyText, imageOrVideo, transform } from '../contract/parts.ts';
 import { choice, flag, list, number, object, text } from '../contract/shape.ts';
 import { networkCorpus } from './network-corpus.ts';
 
-/** Section 2.11. */
+/** Contract 2.11. */
 function shape() {
   return object(
     {

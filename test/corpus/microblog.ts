@@ -3,7 +3,7 @@ import { anyText, transform } from '../contract/parts.ts';
 import { choice, list, object } from '../contract/shape.ts';
 import { networkCorpus } from './network-corpus.ts';
 
-/** Section 2.7. */
+/** Contract 2.7. */
 function shape() {
   const media = object(
     { mediaType: choice('IMAGE', 'VIDEO', 'GIF'), mediaUrl: anyText },

@@ -4,7 +4,7 @@ import { anyText, some, transform, part } from '../contract/parts.ts';
 import { choice, flag, integer, list, number, object, text, variants } from '../contract/shape.ts';
 import { networkCorpus } from './network-corpus.ts';
 
-/** Section 2.5. */
+/** Contract 2.5. */
 function shape() {
   const userTags = list(object({ username: some, x: part, y: part }));
   const required = { accountId: anyText, caption: text({ max: 2200 }) };

@@ -4,7 +4,7 @@ import { anyText, inner, transform } from '../contract/parts.ts';
 import { choice, flag, number, object, text, uri, variants, type Shape } from '../contract/shape.ts';
 import { networkCorpus } from './network-corpus.ts';
 
-/** Section 2.6. */
+/** Contract 2.6. */
 function shape() {
   const video = {
     coverImageUrl: uri(),

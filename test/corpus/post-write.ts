@@ -24,7 +24,7 @@ const anyNumber = { is: 'list', item: anyText, min: 0, max: Infinity } as const;
 const post = nearMisses('post', { ...empty, ...filled });
 const bare = nearMisses('post without targets', empty);
 
-/** Section 2.2: all ten properties are required; each list holds any number of targets. */
+/** Contract 2.2: all ten properties are required; each list holds any number of targets. */
 export const postWrite = corpusOf([
   bare.takes('scheduledFor', { publish: 'DRAFT' }, { publish: 'NOW' }),
   bare.takes('scheduledFor', { publish: 'SCHEDULE', date: '2030-01-02T03:04:05Z' }),

@@ -14,7 +14,7 @@ import {
 } from '../contract/shape.ts';
 import { networkCorpus } from './network-corpus.ts';
 
-/** Section 2.8. */
+/** Contract 2.8. */
 function shape() {
   const mention = object(
     {

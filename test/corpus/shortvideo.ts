@@ -4,7 +4,7 @@ import { anyText, inner, transform } from '../contract/parts.ts';
 import { choice, flag, integer, number, object, text, uri, variants } from '../contract/shape.ts';
 import { networkCorpus } from './network-corpus.ts';
 
-/** Section 2.10. */
+/** Contract 2.10. */
 function shape() {
   return object(
     {

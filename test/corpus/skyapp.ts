@@ -4,7 +4,7 @@ import { anyText, inner, transform } from '../contract/parts.ts';
 import { object, text, uri, variants } from '../contract/shape.ts';
 import { networkCorpus } from './network-corpus.ts';
 
-/** Section 2.9. */
+/** Contract 2.9. */
 function shape() {
   return object(
     { accountId: anyText, caption: text({ max: 300 }) },

@@ -3,7 +3,7 @@ import { anyText, imageOrVideo, transform } from '../contract/parts.ts';
 import { flag, list, number, object, text } from '../contract/shape.ts';
 import { networkCorpus } from './network-corpus.ts';
 
-/** Section 2.13. */
+/** Contract 2.13. */
 function shape() {
   return object(
     {

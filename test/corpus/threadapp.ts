@@ -3,7 +3,7 @@ import { anyText, imageOrVideo, transform } from '../contract/parts.ts';
 import { anything, list, object, text, uri } from '../contract/shape.ts';
 import { networkCorpus } from './network-corpus.ts';
 
-/** Section 2.12. */
+/** Contract 2.12. */
 function shape() {
   const media = object({ mediaType: imageOrVideo, mediaUrl: anyText }, { altText: anyText, transform });
   const content = { caption: text({ max: 500 }), medias: list(media, { max: 20 }) };

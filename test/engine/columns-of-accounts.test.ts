@@ -1,4 +1,4 @@
-/** Columns behind the name of an account in n8n's engine: for the accounts of that name alone. */
+/** Columns whose heading begins with the name of an account count only for the accounts of that name. In n8n's engine. */
 import { describe, expect, it } from '@jest/globals';
 import { hintsOf } from '../support/n8n/execution-hints.ts';
 import { jsonOf, shownError, succeeded } from '../support/n8n/node-under-test.ts';
@@ -6,7 +6,7 @@ import { useRows } from '../support/n8n/rows-under-test.ts';
 
 const { run, rowOf } = useRows();
 
-describe('a column behind the name of an account', () => {
+describe('a column after the name of an account', () => {
   const accounts = ['skyapp:acc_skyapp_1', 'skyapp:acc_skyapp_2', 'photoapp:acc_photoapp_1'];
 
   it('is for the accounts of this name alone, and for no other of their networks', async () => {

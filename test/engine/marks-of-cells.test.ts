@@ -173,7 +173,7 @@ describe('Publish from data takes a word as it stands', () => {
     ['Approved ☑', 'SCHEDULE'],
     ['Approved!', 'SCHEDULE'],
     ['1 - Approved', 'SCHEDULE'],
-    // A draft harms nobody.
+    // A draft is not published, so a mark of doubt beside its word is no reason to refuse.
     ['📝 Draft', 'DRAFT'],
     ['⏳ In Review', 'DRAFT'],
   ] as const)('%s is %s', async (word, publish) => {

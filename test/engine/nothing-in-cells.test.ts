@@ -7,7 +7,7 @@ import { useRows } from '../support/n8n/rows-under-test.ts';
 
 const { testBed, rowOf, findingsOf, targetsOf } = useRows();
 
-// Rows of one text are posts of their own.
+// With this, rows that have the same text become separate posts.
 const isNew = { Post: 'new' };
 const onTwo = { accounts: ['skyapp:acc_skyapp_1', 'threadapp:acc_threadapp_1'] };
 // Every spelling: `test/form/values/says-nothing.test.ts`.

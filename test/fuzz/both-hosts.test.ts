@@ -136,7 +136,7 @@ for (const action of everyAction) {
     /** With a post of its own. An empty Publish of a change means another thing on each host. */
     async function filledIn(changes: Row): Promise<Row> {
       const postId = await testBed.write(draft);
-      // Without a column for the reference n8n refuses what Zapier cannot see.
+      // n8n refuses rows without a column for the reference; Zapier does not see which columns a row has.
       const row: Row = { reference: '', ...stepOf(action, { postId })?.inputData, ...changes };
       return isEmpty(row['publish']) ? { ...row, publish: 'DRAFT' } : row;
     }

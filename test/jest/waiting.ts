@@ -41,7 +41,7 @@ function queuedSeconds(): number {
   return Number(total?.[1] ?? 0) / 1_000_000;
 }
 
-/** The processor time of the child processes that have ended. Linux counts it in hundredths of a second, behind the name, which may hold blanks. */
+/** The processor time of the child processes that have ended. Linux counts it in hundredths of a second, after the name, which may hold blanks. */
 function childSeconds(): number {
   const stat = readFileSync('/proc/self/stat', 'utf8');
   const [, , , , , , , , , , , , , user, system] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');

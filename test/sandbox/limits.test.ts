@@ -1,4 +1,4 @@
-/** The limits of section 8. */
+/** The limits of contract 8. */
 import { expect, test } from '@jest/globals';
 import { createRateLimiter, defaultRateLimits } from '../../sandbox/src/server/rate-limit.ts';
 import { assertRefused, create, day, hour, minute, standingClock, startForTest, write } from './support.ts';

@@ -51,8 +51,8 @@ export function untrue(what: string, said: unknown, truth: unknown): string[] {
 export const lacking = 'lacks ';
 
 /**
- * The state that an output says, by that of the post: in the words of the contract, or in those of the service, in any case. What is
- * published just now may be either.
+ * A complaint if an output says another state than the post has. The words of the contract and those of the service are right, in upper or lower
+ * case; of a post at its time, `publishing` and `published` are both right.
  */
 export function untrueState(said: unknown, { state }: Pick<Standing, 'state'>, { kind }: World): string[] {
   if (typeof said !== 'string' || said === '') return [`${lacking}the state`];

@@ -64,7 +64,7 @@ function passTime(): void {
   for (const time of waiting.splice(0)) time.abort(reason);
 }
 
-/** The hosts' time for a request, in milliseconds as they asked for it. It ends with `passTime()`. No wait between two tries. */
+/** The time limits that the hosts set for requests, in milliseconds. They end with `passTime()`. Nothing waits between two tries. */
 function holdTime(): number[] {
   jest.spyOn(Math, 'random').mockImplementation(() => 0);
   const asked: number[] = [];

@@ -1,4 +1,4 @@
-/** The lint rules that hold the layers: each line of them turns red, and what they let through stays green. */
+/** The lint rules for the layers: each of them reports what it forbids, and none of them what is allowed. */
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from '@jest/globals';
 import { ESLint } from 'eslint';

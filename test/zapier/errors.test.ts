@@ -1,4 +1,4 @@
-/** What goes wrong, in the errors by which Zapier acts and the words that its user reads. */
+/** Failures in Zapier: the kind of error, which decides what Zapier does, and the words that its user reads. */
 import assert from 'node:assert/strict';
 import type { ServerResponse } from 'node:http';
 import { expect, test } from '@jest/globals';

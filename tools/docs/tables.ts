@@ -106,7 +106,7 @@ function summary(): string {
   return table({ head: ['Network', 'Kind', 'Caption, at most', 'Media', 'Alt text, at most'], rows });
 }
 
-/** `100 characters`: the page calls these limits the most. */
+/** `100 characters`, without `at most`: the page says that these numbers are maximums. */
 function shortLimitOf(field: Field): string {
   return (limitTextOf(field) ?? '').replace('at most ', '');
 }

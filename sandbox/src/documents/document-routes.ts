@@ -19,7 +19,7 @@ type DocumentParts = {
   postPage: () => string;
 };
 
-/** The machine-readable descriptions of section 1.7. They need no key. */
+/** The machine-readable descriptions of contract 1.7. They need no key. */
 export function addDocuments(server: FastifyInstance, parts: DocumentParts): void {
   // Written on the first request, not at startup: writing takes as long as the rest of startup, and the port is known by then.
   let openApi: string | undefined;

@@ -5,7 +5,7 @@ import { postWriteSchemaWith, scheduledForSchema } from '../../../shared/post/wr
 import { errorStatuses } from '../server/request-error.ts';
 import type { QuerySchema } from '../server/operation.ts';
 
-/** The body of an error. Section 7 shows the kinds; the sandbox chose the properties. */
+/** The body of an error. Contract 7 shows the kinds; the sandbox chose the properties. */
 const errorBody = z.strictObject({
   code: z.enum(Object.keys(errorStatuses)),
   message: z.string(),

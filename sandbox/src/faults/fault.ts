@@ -25,7 +25,7 @@ export type Fault = {
 
 /** When it strikes. `amount` is 0 for a fault without a number. */
 type Strike =
-  /** Strikes before the service reads the request, which is then handled, or never arrives. */
+  /** Before the service reads the request: then the service handles it (`goes on`), or never gets it (`is over`). */
   | { beforeReading: (request: { socket: Socket; amount: number }) => Promise<'goes on' | 'is over'> }
   /** Sends the response without executing the request. */
   | { insteadOfDoing: (request: { amount: number; now: Date }) => WireResponse }

@@ -1,4 +1,4 @@
-/** The OpenAPI description (1.7) of a service, made from the local service's. */
+/** The OpenAPI description (contract 1.7) of a service, made from the local service's. */
 import { descriptionWritings } from './description-writing.ts';
 import { isObject, type JsonObject } from './shown-values.ts';
 import { largestLimits, platformWords, statusWords } from './filters.ts';
@@ -104,7 +104,7 @@ function uploadBody({ upload }: ServiceKind): JsonObject {
   return { required: true, content: { 'application/json': { schema } } };
 }
 
-/** The schema of the write shape (2.2), with the names of its lists. */
+/** The schema of the write shape (contract 2.2), with the names of its lists. */
 function withListNames(components: unknown, { networkNames }: ServiceKind): unknown {
   const schemas = isObject(components) ? components['schemas'] : undefined;
   const write = isObject(schemas) ? schemas['PostWrite'] : undefined;

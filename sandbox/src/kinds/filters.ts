@@ -1,4 +1,4 @@
-/** The filters of lists (4.2) in a service's own words, and what the service does with unknown words. */
+/** The filters of lists (contract 4.2) in a service's own words, and what the service does with unknown words. */
 import type { NetworkKey } from '../../../shared/index.ts';
 import { invalidData, RequestError } from '../server/request-error.ts';
 import { StatusRefusal } from './shown-errors.ts';

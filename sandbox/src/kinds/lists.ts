@@ -1,4 +1,4 @@
-/** Lists of posts (4.2) in a service's own order, page by page. */
+/** Lists of posts (contract 4.2) in a service's own order, page by page. */
 import type { StoredPost } from '../store/store.ts';
 import { invalidData } from '../server/request-error.ts';
 import type { ServiceKind } from './service-kind.ts';

@@ -8,13 +8,13 @@ import { uploadSpellingNames } from './upload-spellings.ts';
 import { networkNamings, stateWordings } from './words.ts';
 
 const serviceKind = z.strictObject({
-  /** The words of the filter `status` (4.2). */
+  /** The words of the filter `status` (contract 4.2). */
   filterStates: z.enum(stateWordings),
-  /** What unknown words in the filters `status` and `platform` cause (4.2). */
+  /** What unknown words in the filters `status` and `platform` cause (contract 4.2). */
   unknownWord: z.enum(['400', '422', '500', 'empty list', 'whole list']),
 
   /**
-   * Where a record has its state (2.1); `instruction`: only in `scheduledFor.publish`; `isDraft`: whether it is a draft, and when it was published;
+   * Where a record has its state (contract 2.1); `instruction`: only in `scheduledFor.publish`; `isDraft`: whether it is a draft, and when it was published;
    * `publishedAt`: only the latter; `one post`: not in lists.
    */
   stateIn: z.enum([
@@ -27,25 +27,25 @@ const serviceKind = z.strictObject({
     'publishedAt',
     'one post',
   ]),
-  /** The words for states in records (2.1). */
+  /** The words for states in records (contract 2.1). */
   recordStates: z.enum(stateWordings),
-  /** How a failed post is shown (3); `never`: as still publishing. */
+  /** How a failed post is shown (contract 3); `never`: as still publishing. */
   failed: z.enum(['never', 'error', 'failureReason', 'errors', 'targets', 'partly']),
   /** Whether one published post is shown: the contract names only drafts and scheduled posts (4.3). */
   publishedPost: z.enum(['shown', 'not found']),
 
-  /** The names of networks in lists of targets, paths, filters and accounts (1, 2.2, 4.2, 4.7). */
+  /** The names of networks in lists of targets, paths, filters and accounts (contract 1, 2.2, 4.2, 4.7). */
   networkNames: z.enum(networkNamings),
-  /** Account records (2.14). */
+  /** Account records (contract 2.14). */
   accountId: z.enum(['id', '_id', 'accountId']),
   accountNetwork: z.enum(['platform', 'network', 'provider', 'type']),
   accountName: z.enum(['displayName', 'name', 'username', 'handle']),
   /** How an account shows when its login expires; the last account's has expired. */
   accountExpiry: z.enum(['not shown', 'expiresAt', 'tokenExpiresAt', 'status', 'isConnected']),
-  /** Where the list of accounts is (4.8). */
+  /** Where the list of accounts is (contract 4.8). */
   accountsIn: z.enum(['accounts', 'data', 'items', 'bare']),
 
-  /** The order of lists (4.2): by publication time, by creation, or arbitrary but always the same. */
+  /** The order of lists (contract 4.2): by publication time, by creation, or arbitrary but always the same. */
   order: z.enum(['latest first', 'newest first', 'oldest first', 'unordered']),
   /** `smaller`: pages have at most five posts, whatever is asked for. */
   pageSize: z.enum(['as asked', 'smaller']),
@@ -56,7 +56,7 @@ const serviceKind = z.strictObject({
   lag: z.enum(['none', '2 s', '20 s', 'changing']),
   largestLimit: z.enum(['hundred', 'fifty']),
 
-  /** Instants in records (2.1); `sent`: exactly as sent, where the write shape has it. */
+  /** Instants in records (contract 2.1); `sent`: exactly as sent, where the write shape has it. */
   timeForm: z.enum([
     'sent',
     'milliseconds',
@@ -83,7 +83,7 @@ const serviceKind = z.strictObject({
   noTime: z.enum(['left out', 'null', 'empty']),
   createdAt: z.enum(['exact', 'seconds', 'not shown']),
 
-  /** The targets in a record (2.1). `accounts`: one `content` for all of them; `one post`: not in lists. */
+  /** The targets in a record (contract 2.1). `accounts`: one `content` for all of them; `one post`: not in lists. */
   targets: z.enum(['nine lists', 'filled lists', 'null lists', 'one list', 'accounts', 'one post']),
   /** How shown targets differ from those sent: null for absent members, the service's own members, or another order. */
   members: z.enum(['sent', 'nulls', 'more', 'reversed', 'all of that']),
@@ -99,26 +99,26 @@ const serviceKind = z.strictObject({
 
   /** Identifiers of posts: random or growing. `number`: random JSON numbers. */
   ids: z.enum(['random', 'growing', 'number']),
-  /** What create and update responses have besides the ID (4.1, 4.4). */
+  /** What create and update responses have besides the ID (contract 4.1, 4.4). */
   answer: z.enum(['id', 'more']),
   createStatus: z.enum(['200', '201', '202']),
 
-  /** The body of an error (7). */
+  /** The body of an error (contract 7). */
   errorBody: z.enum(['code', 'nested', 'message', 'errors', 'text', 'page']),
-  /** Of a 429 (7, 8.2). */
+  /** Of a 429 (contract 7, 8.2). */
   retryAfter: z.enum(['seconds', 'date', 'absent']),
   /** How long a used-up limit lasts. */
   limitLasts: z.enum(['a minute', 'a day']),
   /** The service's clock against ours; four minutes ahead or behind. */
   clock: z.enum(['ours', 'ahead', 'behind', 'no Date']),
 
-  /** Path and names of the request for a presigned URL (4.8). */
+  /** Path and names of the request for a presigned URL (contract 4.8). */
   upload: z.enum(uploadSpellingNames),
   uploadDescribed: z.enum(['yes', 'no']),
-  /** Where boards and creators are (4.8); `hidden`: elsewhere and not described. */
+  /** Where boards and creators are (contract 4.8); `hidden`: elsewhere and not described. */
   details: z.enum(['documented', 'below the network', 'account in path', 'elsewhere', 'hidden']),
 
-  /** The OpenAPI description (1.7). `any case`: it shows filter words in upper case, but any case is accepted. */
+  /** The OpenAPI description (contract 1.7). `any case`: it shows filter words in upper case, but any case is accepted. */
   description: z.enum(['complete', 'none', 'no enums', 'any case']),
   /** How the description writes the bodies of operations: as references, inline, or combined from several parts. */
   descriptionWriting: z.enum(['referring', 'in place', 'combined']),

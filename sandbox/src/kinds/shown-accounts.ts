@@ -1,4 +1,4 @@
-/** Linked accounts as a service shows them (2.14, 4.8). */
+/** Linked accounts as a service shows them (contract 2.14, 4.8). */
 import type { DemoAccount } from '../accounts/owners.ts';
 import type { ServiceKind } from './service-kind.ts';
 import { type JsonObject, withLetters } from './shown-values.ts';

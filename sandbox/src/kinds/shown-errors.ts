@@ -1,4 +1,4 @@
-/** Errors as a service shows them (7). */
+/** Errors as a service shows them (contract 7). */
 import { type ErrorCode, type Issue, RequestError } from '../server/request-error.ts';
 import type { ServiceKind } from './service-kind.ts';
 import type { JsonObject } from './shown-values.ts';

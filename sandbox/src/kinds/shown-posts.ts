@@ -1,4 +1,4 @@
-/** The record of a post as a service shows it (2.1), in a list or alone. */
+/** The record of a post as a service shows it (contract 2.1), in a list or alone. */
 import type { StoredPost } from '../store/store.ts';
 import type { ServiceKind } from './service-kind.ts';
 import { shownMembers } from './shown-members.ts';

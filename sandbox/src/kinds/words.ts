@@ -1,7 +1,7 @@
 /** The words of services, written by hand and never taken from the lists of clients: a copy would hide wrong assumptions from tests. */
 import type { NetworkKey } from '../../../shared/index.ts';
 
-/** The states of a post (3); only some services show the last two. */
+/** The states of a post (contract 3); only some services show the last two. */
 export const states = ['draft', 'scheduled', 'publishing', 'published', 'failed', 'partial'] as const;
 export type State = (typeof states)[number];
 

@@ -11,7 +11,7 @@ const ofAccount = z.strictObject({ accountId: z.string().describe('The linked ac
 const named = { id: z.string(), name: z.string() };
 
 /**
- * Boards and creator information. Section 4.8 shows no details of them. A service with its own network names has these endpoints below those names,
+ * Boards and creator information. Contract 4.8 shows no details of them. A service with its own network names has these endpoints below those names,
  * so clients find them only in its description.
  */
 export function accountDetailOperations({ networkNames }: { networkNames: NetworkNames }): ServedOperation[] {

@@ -8,7 +8,7 @@ import { capitalized } from '../documents/schemas.ts';
 import { onlyTargets } from '../store/targets.ts';
 import { idResponse } from './posts.ts';
 
-/** Section 4.7 for every network. The contract shows only one; here the others work the same way. */
+/** Contract 4.7 for every network. The contract shows only one; here the others work the same way. */
 export function networkOperations({
   service,
   networkNames,

@@ -43,7 +43,7 @@ export function withPage<Post extends { id: string }>(post: Post, page: string) 
   return { ...post, calendarUrl: page.replace('{id}', post.id) };
 }
 
-/** The endpoints of sections 4.1 to 4.6. */
+/** The endpoints of contract 4.1 to 4.6. */
 export function postOperations({
   service,
   store,

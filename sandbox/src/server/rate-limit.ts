@@ -1,6 +1,6 @@
 import { RequestError } from './request-error.ts';
 
-/** The request limits of section 8 for each owner, over all operations. */
+/** The request limits of contract 8 for each owner, over all operations. */
 export type RateLimits = { requestsPerMinute: number; dailyQuota: number };
 
 export const defaultRateLimits: RateLimits = { requestsPerMinute: 2000, dailyQuota: 200_000 };

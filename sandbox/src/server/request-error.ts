@@ -1,4 +1,4 @@
-/** The kinds of section 7 of the contract, with their statuses. */
+/** The kinds of contract 7, with their statuses. */
 export const errorStatuses = {
   BAD_REQUEST: 400,
   UNAUTHORIZED: 401,
@@ -13,10 +13,10 @@ export type ErrorCode = keyof typeof errorStatuses;
 /** A validation issue: its path in the body or query, and what is wrong there. */
 export type Issue = { path: (string | number)[]; message: string };
 
-/** The page to upgrade a plan. Section 7: every 403 has this link. */
+/** The page to upgrade a plan. Contract 7: every 403 has this link. */
 export const upgradeUrl = 'https://scheduler.example/upgrade';
 
-/** A refusal that the caller sees, with the status and body of section 7. */
+/** A refusal that the caller sees, with the status and body of contract 7. */
 export class RequestError extends Error {
   readonly code: ErrorCode;
   readonly issues: Issue[];

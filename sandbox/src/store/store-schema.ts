@@ -1,4 +1,4 @@
-/** The four states of a post in section 4.2. */
+/** The four states of a post in contract 4.2. */
 export const postStatuses = ['draft', 'scheduled', 'publishing', 'published'] as const;
 
 export type PostStatus = (typeof postStatuses)[number];

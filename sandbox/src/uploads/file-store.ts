@@ -173,8 +173,8 @@ async function receive(body: unknown): Promise<{ handle: FileHandle; size: numbe
 }
 
 /**
- * The content of a stored file, read without a Node.js stream: if its reader breaks off, a stream closes the descriptor; closing the handle later
- * then closes the file opened next.
+ * The content of a stored file. It is no Node.js stream: a stream closes the descriptor when its reader stops early, and closing the handle
+ * later would then close another file that got the same descriptor.
  */
 async function* contentOf({ handle, size }: { handle: FileHandle; size: number }): AsyncGenerator<Buffer> {
   for (let position = 0; position < size;) {

@@ -1,4 +1,4 @@
-/** Presigned URLs, each for one file and 15 minutes. Sections 1.6 and 4.8 show no details of them. */
+/** Presigned URLs, each for one file and 15 minutes. Contract 1.6 and 4.8 show no details of them. */
 import { createHmac, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
 
 const validMilliseconds = 15 * 60_000;

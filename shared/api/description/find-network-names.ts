@@ -95,7 +95,7 @@ function doubtsAbout(pairs: readonly Pair[]): string[] {
   return [...ofNetworks, ...ofLists];
 }
 
-/** The targets in each list of the write shape (2.2), by the network's name in the list. */
+/** The targets in each list of the write shape (contract 2.2), by the network's name in the list. */
 function targetListsOf({ root, schemas }: SchemaLocation): ReadonlyMap<string, SchemaLocation> {
   const lists = [...propertiesOf({ root, schemas })].flatMap(
     ([property, held]): [string, SchemaLocation][] => {
@@ -106,7 +106,7 @@ function targetListsOf({ root, schemas }: SchemaLocation): ReadonlyMap<string, S
   return new Map(lists);
 }
 
-/** The networks' own create endpoints (4.7): all their names, and the pairs in which `post` fits one network only. */
+/** The networks' own create endpoints (contract 4.7): all their names, and the pairs in which `post` fits one network only. */
 function createsIn(document: unknown, posts: string) {
   const targets = new Map(
     operationsBeside(document, 'post', posts).flatMap(({ path, body }) => {
@@ -120,7 +120,7 @@ function createsIn(document: unknown, posts: string) {
   return { names: [...targets.keys()], pairs: pairs.filter(isClear) };
 }
 
-/** The values of the list's `platform` filter (4.2); none when the document does not list them. */
+/** The values of the list's `platform` filter (contract 4.2); none when the document does not list them. */
 function platformsOf(document: unknown, path: string): readonly string[] {
   const list = operationsOf(document, 'get').find((operation) => operation.path === path);
   const filter = list?.parameters.findLast(({ name }) => name === 'platform');

@@ -31,7 +31,7 @@ export const descriptionTimeoutMilliseconds = 5_000;
 export interface DescriptionSource {
   /** As the user filled it in; see parseBaseUrl. */
   readonly baseUrl: string;
-  /** Sends requests without the key: the contract requires it for the operations of section 4 only. */
+  /** Sends requests without the key: the contract requires it for the operations of contract 4 only. */
   readonly http: Http;
   /** Adds the key, for a service that requires it here too. */
   readonly httpWithKey: Http;

@@ -16,7 +16,7 @@ const publicationTakes = 10 * 60_000;
 function shownStateOf(record: PostRecord): {
   readonly said?: PostState;
   readonly at: number;
-  /** Whether the record shows the instruction to publish at once (2.3), and nothing more. */
+  /** Whether the record shows the instruction to publish at once (contract 2.3), and nothing more. */
   readonly isNow: boolean;
 } {
   const present = presentStateOf(record);

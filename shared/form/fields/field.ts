@@ -116,12 +116,12 @@ export function isSingle(field: Field): field is SingleField {
   return field.type !== 'group' && field.type !== 'list' && field.type !== 'media' && field.type !== 'json';
 }
 
-/** Whether a list is one of single texts: the entries are texts, or groups of one text. */
+/** Whether each entry of a list is one text, or a group whose only field is a text. */
 export function isTextList({ item }: ListField): boolean {
   return item.type === 'text' || onlyTextIn(item) !== undefined;
 }
 
-/** The one field of a group of one text; undefined for other fields. */
+/** The text field of a group that has no other field; undefined for any other field. */
 export function onlyTextIn(field: Field): TextField | undefined {
   if (field.type !== 'group') return undefined;
   const [only, another] = field.fields;

@@ -4,7 +4,7 @@ import { keyed } from '../fields/form-field.ts';
 /** Only n8n hands in whole rows. */
 export const ofWholeRows = { only: 'n8n' } as const;
 
-/** Where the columns belong to rows: read by their names, or as a person assigns them. */
+/** For `shownFor` and `hiddenFor`: the rows have columns, read by their names or mapped by a person; nothing is filled in with expressions. */
 export const byName = { columns: ['auto', 'manual'] } as const;
 
 const auto = {

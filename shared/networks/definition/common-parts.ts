@@ -4,7 +4,7 @@ import type { MediaKind } from './media-schema.ts';
 import type { MediaMapping } from './media-mapping.ts';
 import { text, transform } from './schema-parts.ts';
 
-/** A media item with its own kind: `{ mediaType, mediaUrl, altText?, transform? }` (2.7, 2.12, 2.13). */
+/** A media item with its own kind: `{ mediaType, mediaUrl, altText?, transform? }` (contract 2.7, 2.12, 2.13). */
 export function mediaItem<const Kinds extends readonly [MediaKind, ...MediaKind[]]>(kinds: Kinds) {
   return z.strictObject({
     mediaType: z.enum(kinds),
@@ -14,7 +14,7 @@ export function mediaItem<const Kinds extends readonly [MediaKind, ...MediaKind[
   });
 }
 
-/** Media of one kind: `{ mediaType, medias: [{ … }] }` (2.6, 2.8, 2.9, 2.10). */
+/** Media of one kind: `{ mediaType, medias: [{ … }] }` (contract 2.6, 2.8, 2.9, 2.10). */
 export function mediaOf<const Kind extends MediaKind, Item extends z.ZodObject>(
   kind: Kind,
   medias: z.ZodArray<Item>,
@@ -22,7 +22,7 @@ export function mediaOf<const Kind extends MediaKind, Item extends z.ZodObject>(
   return z.strictObject({ mediaType: z.literal(kind), medias });
 }
 
-/** Labels of a thread's follow-up posts (2.7, 2.12). */
+/** Labels of a thread's follow-up posts (contract 2.7, 2.12). */
 export function threadLabels(media: MediaMapping) {
   return {
     label: 'Thread',
@@ -35,7 +35,7 @@ export function threadLabels(media: MediaMapping) {
   } as const;
 }
 
-/** A place (2.5, 2.13). */
+/** A place (contract 2.5, 2.13). */
 export const locationLabels = {
   label: 'Location',
   purpose: 'location',
@@ -49,7 +49,7 @@ export const locationLabels = {
   },
 } as const;
 
-/** People tagged at a position (2.5). */
+/** People tagged at a position (contract 2.5). */
 export const userTagLabels = {
   username: { label: 'Username', help: 'Name of the person, without @' },
   x: { label: 'X', help: 'Distance from the left edge, as a share of the width' },

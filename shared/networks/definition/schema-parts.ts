@@ -61,13 +61,13 @@ export function integer() {
   return z.number().check(whole);
 }
 
-/** Identifier of a linked account (2.2). */
+/** Identifier of a linked account (contract 2.2). */
 export const accountId = z.string();
 
 /** A number from 0 to 1: a position or a length as a share of the picture. */
 const share = z.number().min(0).max(1);
 
-/** The shared media transform object (2.4). All six properties are required. */
+/** The shared media transform object (contract 2.4). All six properties are required. */
 export const transform = z
   .strictObject({
     crop: z.strictObject({ x: share, y: share, width: share, height: share }),
@@ -79,12 +79,12 @@ export const transform = z
   })
   .optional();
 
-/** People tagged at a position of a picture (2.5). */
+/** People tagged at a position of a picture (contract 2.5). */
 export const userTags = z
   .array(z.strictObject({ username: text({ min: 1 }), x: share, y: share }))
   .optional();
 
-/** What a professional network shows of a video (2.8). */
+/** What a professional network shows of a video (contract 2.8). */
 export const videoMetadata = z.strictObject({
   title: text().optional(),
   description: text().optional(),

@@ -56,7 +56,7 @@ export interface Sign {
   readonly value: unknown;
   /** Undefined for an unknown state. */
   readonly says: Said;
-  /** The name of the state, the publication instruction (2.3), or a mark: a switch or a time. */
+  /** The name of the state, the publication instruction (contract 2.3), or a mark: a switch or a time. */
   readonly kind: 'state' | 'instruction' | 'mark';
 }
 
@@ -218,7 +218,7 @@ function hiddenStatesIn(record: JsonObject): Sign[] {
   );
 }
 
-/** The publication instruction (2.3) in any case, without the other properties next to it. */
+/** The publication instruction (contract 2.3) in any case, without the other properties next to it. */
 function instructionsIn(name: string, value: unknown): Sign[] {
   return Object.entries(openObject.safeParse(value).data ?? {})
     .filter(([key, held]) => normalizeName(key) === instructionName && !isMissing(held))

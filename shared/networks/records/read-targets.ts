@@ -93,7 +93,7 @@ function readTarget(network: Network<NetworkKey>, entry: unknown): ReadTarget {
   };
 }
 
-/** The value without a service's additions: its own properties, and null for absent ones. */
+/** The target without what the service added: properties that the contract does not have, and null for properties that are absent. */
 function withoutUnknown(value: JsonObject, network: Network) {
   const { data: completed, error } = network.read(value);
   if (error === undefined) return { target: value, completed, misspelled: [] };

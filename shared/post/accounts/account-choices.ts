@@ -11,7 +11,7 @@ import { accountNames, noAccountLinked } from './resolve-accounts.ts';
 
 /**
  * Accounts of one network by name, with the handle or ID where names are equal. Accounts of all networks by label, with the network before the ID;
- * those with the same name together, in network order, after a choice for all of them. A lost login is noted behind the name.
+ * those with the same name together, in network order, after a choice for all of them. A lost login is noted after the name.
  * @throws InvalidInputError with the next step where there is none: an empty list would not say why
  */
 export function accountChoices(

@@ -41,7 +41,7 @@ function linkOf(text: string): string | undefined {
   return span && text.slice(span.start, span.end);
 }
 
-/** A picture, and its attributes. The length is bounded: whatever stands behind a `<` is read only so far. */
+/** A picture, and its attributes. The length is bounded: whatever stands after a `<` is read only so far. */
 const picture = /<img\b((?:[^<>"']|"[^"]*"|'[^']*'){1,4000})>/iu;
 const attribute = /([^\s"'=/]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+))/gu;
 /** In pixels. Pictures up to this size count visitors, or stand in a line of text. */

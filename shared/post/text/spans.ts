@@ -59,14 +59,14 @@ export function* linksIn(text: string, beginning = /https?:\/\//giu): Generator<
 const behindLink =
   /^[\p{Pe}\p{Pf}.,;:!?…"'*~`^|_<>-]*(?:[\s\u3000-\u303f\uff01-\uff0f\uff1a-\uff1f]|(?![\u200c\u200d])\p{Cf}|$)/u;
 
-/** Whether more characters may belong to a link that ends here: letters stand directly behind it. */
+/** Whether more characters may belong to a link that ends here: letters stand directly after it. */
 export function isEndDoubtful(text: string, end: number): boolean {
   return !behindLink.test(text.slice(end, end + 100));
 }
 
 /** The domain of a host, but not what files and libraries are called: `node.js/docs`. */
 const domain = '(?!(?:js|html?|php|json|css|txt|pdf)/)[a-z]{2,24}';
-/** The beginning of a certain link without a scheme: `www.`, or a host with a path behind it. */
+/** The beginning of a certain link without a scheme: `www.`, or a host with a path after it. */
 const beginningOfAny = new RegExp(
   `https?://|(?<![\\p{L}\\p{M}\\p{N}.@_/:%-])(?:www\\.(?=[\\p{L}\\p{N}])|(?:[\\p{L}\\p{N}-]{1,63}\\.){1,5}(?=${domain}/[\\p{L}\\p{N}]))`,
   'giu',
@@ -97,12 +97,12 @@ export function* wholeLinksIn(
   }
 }
 
-/** Emoji directly behind a word, which no network takes for a part of the link. */
+/** Emoji directly after a word, which no network takes for a part of the link. */
 const decoration =
   /^[\p{L}\p{N}](?:[\p{Extended_Pictographic}\p{Regional_Indicator}\p{Emoji_Modifier}\u{e0020}-\u{e007f}]|\ufe0f|\u200d|[\d#*]\ufe0f?\u20e3)+$/u;
 /** Wikis write the titles of their pages into addresses, with all marks that a title has. */
 const titlePath = /\/(?:wiki|w|item)\/[^/]*$/u;
-/** A domain is of one script, so letters of another one directly behind it are a sentence. */
+/** A domain is of one script, so letters of another one directly after it are a sentence. */
 const domainOnly = /^https?:\/\/[^/?#]*[a-z]$/iu;
 const unspacedEnd = new RegExp(`${unspacedLetter}$`, 'u');
 const never = '\\s<>\\u00ad\\u200b\\u200e\\u200f\\u202a-\\u202e\\u2060-\\u2069\\ufeff';
@@ -167,7 +167,7 @@ export function linkTextsIn(text: string): string[] {
   return Array.from(wholeLinksIn(text), ({ start, end }) => text.slice(start, end));
 }
 
-/** A word with a link directly behind it, in a script that needs a space there. */
+/** A word with a link directly after it, in a script that needs a space there. */
 const gluedLink = new RegExp(`(?:(?!${unspacedLetter})[\\p{L}\\p{N}]){1,20}(?=https?://)`, 'giu');
 
 /** The links that readers may not be able to open, because no space separates them from the word before them: `6https://shop.example`. */

@@ -130,7 +130,7 @@ export const beforeNames: readonly string[] =
     keyOf,
   );
 
-/** Words behind a name of media that say where it is: `Image URL`. */
+/** Words after a name of media that say where it is: `Image URL`. */
 export const behindMedia: readonly string[] = namesIn`url, link, file, address, path, upload`;
 
 /** Columns that say nothing about a post: ignored whatever they contain. Only exact names count, as one more word may make another column. */

@@ -71,7 +71,7 @@ export function readRule(
   return { conditions: [...byColumn].map(([column, words]) => ({ column, words })), findings };
 }
 
-/** The name of a column and what follows it. `Status is Approved` continues the words of the label. */
+/** The name of a column and what follows it. Also of `Status is Approved`, as people complete the label, Plan Rows Whose, to a sentence. */
 function partsOf(line: string, headings: readonly string[]): { wanted: string | undefined; rest: string } {
   const [, before, after] = /^([^:：=]*)(?::|：|==?)(.*)$/u.exec(line) ?? [];
   if (before !== undefined && after !== undefined)

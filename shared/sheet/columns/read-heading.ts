@@ -196,7 +196,7 @@ const zoneName = String.raw`(?:UTC|GMT)(?: ?[+-]\d{1,2}(?::?\d{2})?)?|[+-]\d{1,2
 const zoneText = new RegExp(`^(?:${zoneName}|(?!AM$|PM$)[A-Z]{2,5}|utc|gmt)$`, 'u');
 /** A word that is a zone, although its letters may also say how a time is written: `MST`. */
 const zoneWord = new RegExp(`^(?:${zoneName}|gmt)$`, 'u');
-/** A zone before or behind how the time is written: `24h UTC`. */
+/** A zone before or after how the time is written: `24h UTC`. */
 const zoneBeside = new RegExp(
   `^(?:in )?(?<first>${zoneName}|utc|gmt)\\s+(?<behind>.+)$|^(?<before>.+?)\\s+(?:in )?(?<last>${zoneName}|utc|gmt)$`,
   'u',

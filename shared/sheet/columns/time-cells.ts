@@ -94,7 +94,7 @@ function partIn(given: unknown): unknown {
 
 /** The day, if the cell has only that: as a spreadsheet's day number, or as its first instant. */
 function dayIn(cell: unknown, timeZone: string | undefined): unknown {
-  // The zone of a day without a time of day is that of its column.
+  // A Notion date may have a zone of its own. It does not count for a day without a time: the zone of the column does.
   const day = textField(cell, 'start') ?? cell;
   if (Number.isInteger(day) && typeof day === 'number') return dayNumbered(day) ?? day;
   return typeof day === 'string' ? (dayOfInstant(day, timeZone) ?? day) : day;

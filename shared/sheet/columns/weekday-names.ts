@@ -15,7 +15,7 @@ export function weekdaysNamed(cell: unknown): readonly number[] {
   );
 }
 
-/** The day of the month behind the name of a day: 15 of `Mon 15`. */
+/** The day of the month after the name of a day: 15 of `Mon 15`. */
 export function dayOfMonthIn(cell: unknown): number | undefined {
   const [, number] = typeof cell === 'string' ? (/\s(\d{1,2})\.?\s*$/u.exec(cell) ?? []) : [];
   return number === undefined ? undefined : Number(number);

@@ -55,7 +55,7 @@ const drafts = fc.record({
       },
       { network: 'skyapp' as const, accountId: 'acc_2', accountName: 'Mia', fields: {} },
     ],
-    // What may be a mistake.
+    // With what may be a mistake: it is told, and refuses nothing.
     [
       { network: 'microblog' as const, accountId: 'acc_1', maxLength: 200, fields: {} },
       { network: 'microblog' as const, accountId: 'acc_2', caption: 'x'.repeat(281), fields: {} },

@@ -1,4 +1,4 @@
-/** What records of the client's own posts show of the service's words: every value of these is known. */
+/** The client learns the service's words from the records of its own posts: it knows what each value there has to mean. */
 import { describe, expect, it } from '@jest/globals';
 import {
   type LearnedWords,

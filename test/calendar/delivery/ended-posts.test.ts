@@ -42,7 +42,7 @@ function losing(state: Word) {
   const service = calendarService({
     fault(kind: Kind, { id }) {
       if (kind === 'update') return 'done reset';
-      // What it had published a moment before.
+      // At the next request: the post that it published when it lost the answer.
       if (service.posts.get(id)?.status === 'published') service.end(id, state);
       return undefined;
     },

@@ -47,7 +47,7 @@ export const wrongServices: readonly WrongService[] = [
     says: /^✔ Create +a post to Harbour Bakery \(Microblog\) was scheduled$/m,
   },
 
-  // The accounts: every Create looks for the accounts that are named (4.8).
+  // The accounts: every Create looks for the accounts that are named (contract 4.8).
   ...[401, 403, 404, 500].map((status): WrongService => ({
     wrong: `accounts ${status}`,
     fault: accounts(refusal(status)),
@@ -99,7 +99,7 @@ export const wrongServices: readonly WrongService[] = [
   {
     wrong: 'accounts without their networks',
     fault: accounts(json(200, [{ id: 'acc_microblog_1', name: 'Harbour Bakery' }])),
-    // The network is written beside the account.
+    // Posting works: the test names the account with its network.
     posting: 'works',
     isUnknown: true,
     says: /^\? Create +not tried: the network of no account is known$/m,
@@ -111,7 +111,7 @@ export const wrongServices: readonly WrongService[] = [
     says: /^✖ Names /m,
   },
 
-  // The list of posts: Create looks whether the post is planned already (4.2).
+  // The list of posts: Create looks whether the post is planned already (contract 4.2).
   ...[404, 500].map((status): WrongService => ({
     wrong: `list of posts ${status}`,
     fault: list(refusal(status)),
@@ -138,7 +138,7 @@ export const wrongServices: readonly WrongService[] = [
     says: /^✔ Create +a post to Harbour Bakery/m,
   },
 
-  // Creating (4.1) and scheduling (4.6).
+  // Creating (contract 4.1) and scheduling (contract 4.6).
   ...[400, 403, 404, 422, 429, 500].map((status): WrongService => ({
     wrong: `create ${status}`,
     fault: create(refusal(status)),

@@ -16,13 +16,13 @@ function nearest(wanted: string, ...names: readonly string[]): string[] {
 }
 
 it.each([
-  // Exchanged, left out or added: each counts one.
+  // Each character that is exchanged, left out or added counts as one difference.
   ['rye', ['oats', 'ryes x', 'rya'], ['ryes x', 'rya', 'oats']],
   ['abcd', ['wxyz', 'xbcz', 'xbcd'], ['xbcd', 'xbcz', 'wxyz']],
   ['abcd', ['a', 'ab', 'abc'], ['abc', 'ab', 'a']],
   ['ab', ['cdab', 'ba', 'b'], ['cdab', 'b', 'ba']],
   ['', ['rye', 'oat'], ['rye', 'oat']],
-  // A name in which it stands is as near as one with one other character; equally near ones stay in their order.
+  // A name that contains the wanted one is as near as one with one difference; equally near ones stay in their order.
   ['rye', ['rya', 'all of our rye bread', 'ryb'], ['rya', 'all of our rye bread', 'ryb']],
   ['rye', ['all of our rye bread', 'rya'], ['all of our rye bread', 'rya']],
   // The nearest of its names counts, in any case.

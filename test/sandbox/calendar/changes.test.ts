@@ -166,7 +166,7 @@ test('nobody but the calendar itself may change a post, or read it under another
   expect((await list(call)).posts).toStrictEqual([]);
 });
 
-/** `fetch` sets no host. */
+/** The status of a request with these headers. Not by `fetch`, which cannot set `host`. */
 async function statusOf(url: string, options: { method?: string; headers: Record<string, string> }) {
   return await new Promise((resolve, reject) => {
     request(url, options, (response) => resolve(response.resume().statusCode))
@@ -177,7 +177,7 @@ async function statusOf(url: string, options: { method?: string; headers: Record
 
 test('a post is moved by a click and back again, at the same hour of its zone', async () => {
   const { call, sandbox } = await startForTest();
-  // A night before the clocks go forward: the hour stays, not the distance.
+  // The clocks go forward in the night between: from 10:30 to 10:30 are 23 hours.
   const id = await create(call, write({ scheduledFor: at('2027-03-27T09:30:00Z') }));
   const typed = { time: '2027-03-28T10:30' };
   const { location } = await submit({ ...sandbox, id, change: 'move', typed });

@@ -42,7 +42,7 @@ test('it describes every endpoint once, and the key as a header where the contra
     })),
   );
   const withKey = ['GET /posts', 'GET /posts/{id}', 'POST /posts'];
-  // Section 4.7, and the same for the other networks.
+  // Contract 4.7, and the same for the other networks.
   withKey.push(...networks.map(({ key }) => `POST ${wireNames(key).createPath}`));
   const others = ['DELETE /posts/{id}', 'PATCH /posts/{id}', 'PATCH /posts/{id}/schedule', 'GET /accounts'];
   others.push('POST /media/presigned-url', 'GET /boards', 'GET /boards/{id}/sections', 'GET /creator-info');

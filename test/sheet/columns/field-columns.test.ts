@@ -1,4 +1,4 @@
-/** Every field of the contract can be filled in by a column: its label, alone or behind the name of its network, and what the network gets. */
+/** Every field of the contract can be filled in by a column: its label, alone or after the name of its network, and what the network gets. */
 import assert from 'node:assert/strict';
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, it } from '@jest/globals';
@@ -42,7 +42,7 @@ function columnsOf(field: Field, value: unknown): JsonObject {
   );
 }
 
-/** Columns of the whole post, whose text they are part of; a network's own field of this name stands behind the network. */
+/** Columns of the whole post, whose text they are part of; a network's own field of this name stands after the network. */
 const ofPost = ['Hashtags', 'Link'];
 
 const differing = (given: JsonObject, expected: JsonObject) =>

@@ -248,7 +248,7 @@ it('remembers in the reference what was held, in any record that the service giv
   const before = row.reference ?? '';
   edit({ date: on(30) });
   await run({ hold: 'x' });
-  // The hashes are those from before the hold; behind them stands when the post was planned.
+  // The hashes are those from before the hold; after them stands when the post was planned.
   expect(row.reference).toBe(`${before}@${Date.parse(on(30)).toString(36)}`);
   await run({ hold: '' });
   expect(row.reference).toBe(before);

@@ -70,7 +70,7 @@ function hasContent({ network, target }: { network: Network; target: Json }): bo
 /** The time at which the generated posts are composed; what they schedule is later. */
 export const now = new Date('2026-03-01T12:00:00.000Z');
 
-/** Whole posts in the write shape (2.2), at least one target, none like another. Times are later than `now`. */
+/** Whole posts in the write shape (contract 2.2), at least one target, none like another. Times are later than `now`. */
 export function legalPost({
   breadth = 'post',
   keys = networks.map(({ key }) => key),

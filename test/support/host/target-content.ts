@@ -7,7 +7,7 @@ export function contentOf({ network, target }: { network: string; target: Json }
   return corpusFor(network).content(target);
 }
 
-/** The same target as an entry of Targets JSON: the simplified form of section 2.2, with everything that its network knows. */
+/** The same target as an entry of Targets JSON: the simplified form of contract 2.2, with everything that its network knows. */
 export function entryOf({ network, target }: { network: string; target: Json }): Json {
   const { accountId, caption, media, fields } = contentOf({ network, target });
   const variant = network === 'photoapp' ? { mediaType: target['mediaType'] } : {};

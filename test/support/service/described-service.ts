@@ -52,7 +52,7 @@ const jsonSchema = z.object({
 function objectsIn(schema: unknown): { properties: Json }[] {
   const { data } = jsonSchema.safeParse(schema);
   if (data === undefined) return [];
-  // The copy that zod makes is not what is to be changed.
+  // From the schema itself, as callers change it: zod returns a copy.
   const properties: unknown = Reflect.get(Object(schema), 'properties');
   const own = isObject(properties) ? [{ properties }] : [];
   return [...own, ...[data.items, ...(data.anyOf ?? []), ...(data.oneOf ?? [])].flatMap(objectsIn)];

@@ -13,7 +13,7 @@ const description = {
   listFilters: { ...documented.listFilters, statuses: [...postStatuses, ...failedWords] },
 };
 
-/** Its description lists six words for the filter of the list (4.2). */
+/** Its description lists six words for the filter of the list (contract 4.2). */
 export const sixStates: DescriptionPort = async (part) => await Promise.resolve(description[part]);
 
 /** Answers as such a service, whose posts are these: for a server of its own. */

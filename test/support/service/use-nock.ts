@@ -3,14 +3,13 @@ import { afterAll, afterEach, beforeAll, expect } from '@jest/globals';
 import nock from 'nock';
 
 /**
- * Nothing connects to any other place than 127.0.0.1. A test fails at its end by each request that it has no answer for, and by each
- * answer that nobody asked for; all answers end with it.
+ * Requests connect to 127.0.0.1 only. A test fails if a request had no answer, or an answer no request. The answers of a test end with it.
  */
 export function useNock(): void {
   const unanswered: string[] = [];
   function note({ method, url }: Request, answers: { reasons: readonly string[] }[] = []): void {
     if (new URL(url).hostname === '127.0.0.1') return;
-    // An answer that lacks one thing alone is the one that was meant.
+    // An answer that fits but for one reason was probably meant: the reason is told.
     const reasons = answers.flatMap(({ reasons: all }) => (all.length === 1 ? all : []));
     unanswered.push([`${method} ${url}`, ...reasons].join('; '));
   }

@@ -125,7 +125,7 @@ export function createWorld<Service extends WorldService>({
     publish: (id, post) => service.put(id, bodyOf({ ...post, status: 'published', date: '' })),
   };
 
-  /** A draft beside the post of its row, which a run that was killed did not name. Nobody sends out both. */
+  /** Whether a killed run left this draft beside the post of its row. The people here do not touch it, or both might go out. */
   const isLeftDraft = (id: string, text: string) =>
     rows.some((row) => row.name === nameIn(text) && idOf(row) !== id);
 

@@ -61,7 +61,7 @@ export const actions = Object.entries(kinds).flatMap(([kind, group]) =>
   })),
 );
 
-/** The choices of which each brings up other fields. */
+/** Choices that each show other fields. */
 const ofTime = [{ publish: 'SLOT', move_to: 'amount' }, { move_to: 'slot' }];
 
 /** Every choice that alters the fields: all networks at once, with each of Photoapp's post types. */

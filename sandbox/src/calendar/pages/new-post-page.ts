@@ -40,7 +40,7 @@ export function newPostPage({
   pictures: readonly string[];
   /** The name of this form, which makes one post. */
   form: string;
-  /** The post that this form already made, if Back leads to it. */
+  /** The post that this form already made, if the browser's Back led to the form again. */
   made: PostView | undefined;
   problems: readonly Problem[];
   typed: Readonly<Record<string, string>>;

@@ -11,7 +11,7 @@ const anchor =
   /<a\s[^<>]{0,500}?href\s{0,9}=\s{0,9}(["'])([^<>]{1,3000}?)\1[^<>]{0,500}>([^<>]{0,3000})<\/a>/giu;
 const lineTag = /<\/?(?:br|p|div)(?:\s[^<>]{0,500})?\/?>/giu;
 const hashtag = /[#＃][\p{L}\p{M}\p{N}_]+/gu;
-/** An address without a scheme, and the slash behind it. */
+/** An address without a scheme, and the slash after it. */
 const hostWithSlash = /(?<![\p{L}\p{N}@/._-])((?:[a-z\d-]{1,63}\.){1,5}[a-z]{2,24})\/(?=$|\s)/giu;
 
 /** The text with characters for HTML entities, links as plain text, and a space for each tag that breaks a line. */

@@ -91,7 +91,7 @@ function showsNoOthers(wanted: readonly ComparableTarget[], entries: readonly un
 
 type Post = NonNullable<ReturnType<typeof comparablePost>>;
 
-/** Compares the own links of two posts. Where letters stand directly behind a link, nobody can tell whether they belong to it. */
+/** Compares the own links of two posts. Where letters stand directly after a link, nobody can tell whether they belong to it. */
 function compareLinks({ link: wanted }: Post, { link: shown }: Post): Comparison {
   if (wholeLinkOf(wanted) === wholeLinkOf(shown)) return [];
   const isDoubtful = wanted?.longest !== undefined || shown?.longest !== undefined;

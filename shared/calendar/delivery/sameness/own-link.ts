@@ -10,7 +10,7 @@ import { plainText } from './comparable-text.ts';
 export interface OwnLink {
   /** The page that it opens. */
   readonly page: string;
-  /** The page with what stands directly behind it, which may belong to it; undefined where nothing does. */
+  /** The page with what stands directly after it, which may belong to it; undefined where nothing does. */
   readonly longest: string | undefined;
 }
 

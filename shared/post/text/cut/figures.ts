@@ -1,12 +1,12 @@
 /** Figures and what belongs to them: `2,1 Mrd. Euro`, `1 000 €`, `9:00 PM`, `24 de diciembre de 2026`. No cut separates them. */
 
-/** A number, also an ordinal or an hour, with the word, number or degree behind it. */
+/** A number, also an ordinal or an hour, with the word, number or degree after it. */
 const numberBefore = /\p{N}(?:st|nd|rd|th|er|h|[º°ª])?$/u;
 /** A number with a period that ends no sentence: `2026. december`. */
 const ordinalBefore = /\p{N}\.$/u;
 const valueAfter = /^[\p{L}\p{N}°]/u;
 const numberAfter = /^[+−±-]?\p{N}/u;
-/** What belongs to the number behind it: a sign, or the letters of a currency. */
+/** What belongs to the number after it: a sign, or the letters of a currency. */
 const signBefore = /(?:[\p{Sc}+−±~≈<>≤≥§№]|(?<![\p{L}\p{N}])\p{Lu}{2,4})$/u;
 /** `18 h 30`, `3 kg 500`. */
 const unitBefore = /\p{N}\s\p{L}{1,3}$/u;

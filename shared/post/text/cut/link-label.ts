@@ -32,7 +32,7 @@ export function isInLabel(text: string, { end, link, breaks }: Place): boolean {
   );
 }
 
-/** Marks behind a link that end no sentence. */
+/** Marks after a link that end no sentence. */
 const marksBehind = /[^\p{L}\p{N}\s.!?。！？]*$/u;
 
 /** Whether a link ends here without ending a sentence: readers would take what follows for part of its label. */

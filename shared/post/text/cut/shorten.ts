@@ -56,7 +56,7 @@ function gapBefore(text: string, { start }: Span, { end }: Cut): string {
 
 /** Whether the text contains the whole link before `end`. */
 function isWithin(text: string, { end, link }: { end: number; link: string }): boolean {
-  // A link is read in the whole text: what stands behind it tells where it ends.
+  // A link is read in the whole text: what stands after it tells where it ends.
   for (const found of wholeLinksIn(text)) {
     if (found.end > end) return false;
     if (text.slice(found.start, found.end) === link) return true;

@@ -142,7 +142,7 @@ function spokenTags(html: string, tags: readonly Tag[]): ReadonlySet<Tag> {
 
 const hasQuotes = /=\s{0,9}["']/u;
 
-/** Whether the text behind a tag's name can be attributes; words as in `a<b and c>d` cannot. Pages have mistakes beside quoted values. */
+/** Whether the text after a tag's name can be attributes; words as in `a<b and c>d` cannot. Pages have mistakes beside quoted values. */
 function areAttributes(text: string): boolean {
   const withoutValues = text.replace(/\s{0,9}=\s{0,9}(?:"[^"]*"|'[^']*'|[^\s"'>]*)/gu, '= ');
   const [first, ...others] = withoutValues.split(/[\s/]+/u).filter((name) => name !== '');
@@ -155,7 +155,7 @@ function isFlag(name: string): boolean {
   return flags.has(name) || /^(?:data-|v-|ng-|aria-|x-|@|:|#|\*)/u.test(name);
 }
 
-/** Words and marks of a sentence behind a tag. */
+/** Words and marks of a sentence after a tag. */
 const wordBehind =
   /^(?:[ \u00a0]?-?(?:tags?|elements?|elemente?n?|éléments?|elementos?|elementi|тег\p{L}*|标签|元素|タグ|要素)(?!\p{L})|[,;:!?)])/iu;
 const joiningBehind = /^(?:[.\]…]|[ \u00a0](?:and|or|vs|und|oder|et|ou|y|o|e|и|или|&|\+|=|\/)[ .])/iu;
@@ -172,7 +172,7 @@ function isLikeWord(html: string, { given, index, name, attributes, kind }: Tag)
   if (kind !== 'other' && attributes !== '') return false;
   const before = html.slice(Math.max(0, index - 60), index);
   const after = html.slice(index + given.length, index + given.length + 20);
-  // Real end tags stand directly behind a word.
+  // Real end tags stand directly after a word.
   if (kind === 'end' && !sentenceBefore.test(before) && !paragraphStart.test(before)) return false;
   if (wordBehind.test(after)) return true;
   if (tagBefore.test(before) && listBehind.test(after)) return true;

@@ -1,6 +1,6 @@
 /**
- * Markdown as plain text. Line by line and mark by mark, it takes time in proportion to the text; no parser of all Markdown does. Everything else
- * stays: blanks, lines, tables, and lines of three hyphens, which cut a thread.
+ * Markdown as plain text, line by line and mark by mark, in time proportional to the text: a parser of all Markdown that we measured took minutes
+ * for one hostile text. Everything else stays: blanks, lines, tables, and lines of three hyphens, which cut a thread.
  */
 import { bareAddress } from './bare-address.ts';
 import { shows } from './html-links.ts';
@@ -78,7 +78,7 @@ function inline(line: string, known: Set<string>): string {
 /** In the place of a picture. No text has it: it is no character. */
 const left = '\ufffe';
 
-/** The text without its places of pictures, and without the blank before or behind them. */
+/** The text without its places of pictures, and without the blank before or after them. */
 function withoutPictures(text: string): string {
   return text
     .replace(/^([ \t]{0,99})\ufffe[ \t]{1,99}/u, '$1')

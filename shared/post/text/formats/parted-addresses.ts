@@ -10,7 +10,7 @@ export function marked(address: string): string {
   return start + address + end;
 }
 
-/** The text with a space where a marked address stands directly behind anything but a bracket or a quote, or before a word. */
+/** The text with a space where a marked address stands directly after anything but a bracket or a quote, or before a word. */
 export function parted(text: string): string {
   return text.replace(besideText, ' ').replace(besideOther, '');
 }

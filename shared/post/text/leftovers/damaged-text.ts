@@ -34,7 +34,7 @@ const escaped = /\\n\\n|\\r\\n|\\"|\\u[\da-f]{4}|_x[\da-f]{4}_/iu;
 /** Words with `\n` in them that are a path, a formula or code. */
 const path = /^[([{"'“]{0,2}(?:[a-z]:\\|\\\\)|\\(?![nrtu"])|\(["'`]|`/iu;
 
-/** `\n` behind or before a word: `one\ntwo`, but not `\nabla`. */
+/** `\n` after or before a word: `one\ntwo`, but not `\nabla`. */
 const newLine = /[\p{L}\p{N}.!?:;)\]"'’”…\p{Extended_Pictographic}]\\n(?!\\)|^\\n[\p{Lu}\p{N}#•-]/u;
 
 function newLineIn(text: string): string | undefined {

@@ -191,7 +191,7 @@ describe('a text for a network', () => {
     expect(fitText('x'.repeat(30), { max: 10, maxParts: 2 }, { ...options, numbering: '1/5' })).toStrictEqual(
       fit('thread', ['xxxxxx 1/2', 'xxxxx… 2/2'], ['x'.repeat(19)]),
     );
-    // The last part keeps what stands behind too many cutting lines.
+    // The last part keeps what stands after too many cutting lines.
     expect(fitText('A\n---\nB\n---\nC', { maxParts: 2 }, options)).toStrictEqual(
       fit('thread', ['A', 'B\n\nC']),
     );

@@ -91,7 +91,7 @@ test.each([
 
 const lettersOf = (text: string) => text.replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-/** Behind how many letters something parts two words. */
+/** For each separator between two words, the number of letters before it. */
 function gapsOf(text: string, separator: RegExp): number[] {
   const gaps = [...text.matchAll(separator)].map(({ index }) => lettersOf(text.slice(0, index)));
   const count = lettersOf(text).length;
