@@ -127,6 +127,6 @@ describe('What is no ID of the service is not taken for a post that is gone', ()
     const parameters = post('delete', { postId: chosen(id) });
     await testBed.run({ parameters });
     const { description } = shownError(await testBed.run({ parameters }));
-    expect(description).toMatch(/It may be deleted already, .*: then this is done\./);
+    expect(description).toMatch(/It may be deleted already, .*: then nothing is left to do\./);
   });
 });

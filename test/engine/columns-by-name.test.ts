@@ -80,7 +80,7 @@ describe('Map Automatically', () => {
     expect(sent).toStrictEqual([]);
     expect(`${message}\n${description}`.split('\n')).toStrictEqual([
       'Nothing was sent. 3 of 3 rows need changes:',
-      '• All 3 rows: Columns: nothing is known of “Tags”. Rename what belongs to the post, such as to Text or Hashtags, name what says which rows go out under Plan Rows Whose, and write the others under Options › Columns to Ignore: Tags',
+      '• All 3 rows: Columns: nothing is known of “Tags”. Rename what belongs to the post, such as to Text or Hashtags, name under Plan Rows Whose the column that says which rows go out, and write the others under Options › Columns to Ignore: Tags',
       '• Row 2 (“Rye bread https://bakery.example/rye”): Channels: "Skyap" is not one of Photoapp, Pinboard, Microblog, Professional, Skyapp, Shortvideo, Fediverse, Threadapp, Socialnet, or all; Date + Time: "2020-02-30 9:30" is not a readable time: February 2020 has 29 days; write it as 2026-12-24 18:00 or with an offset, 2026-12-24 18:00+00:00',
       '• Row 3 (“Rye bread https://bakery.example/rye”): Channels: empty; write all, or the networks, such as Skyapp, Photoapp',
       '• Row 4 (“Rye bread https://bakery.example/rye”): Date + Time: Time is empty; write when on this day, such as 09:00',

@@ -49,7 +49,13 @@ export function creatorNote(creator: NamedCreator): string | undefined {
   );
   const offText = switchedOffText(creator);
   const parts = [
-    ...(privacyLevels === null ? [] : [`Privacy Level can be ${listText(allowed, 'or') || 'nothing'}`]),
+    ...(privacyLevels === null
+      ? []
+      : [
+          allowed.length === 0
+            ? 'no Privacy Level is allowed now'
+            : `Privacy Level can be ${listText(allowed, 'or')}`,
+        ]),
     ...(offText === undefined ? [] : [offText]),
     ...(maximumVideoDuration === null ? [] : [`videos last at most ${maximumVideoDuration} seconds`]),
   ];

@@ -114,7 +114,7 @@ const rows: readonly StatusFailure[] = [
       const { operation, isExplained, hostWords } = refused;
       if (isOfPost(refused))
         return operation.effect === 'remove'
-          ? 'It may be deleted already, as when an earlier run got no answer: then this is done. Otherwise it may be published, or belong to someone else: choose the post again from the list.'
+          ? 'It may be deleted already, as when an earlier run got no answer: then nothing is left to do. Otherwise it may be published, or belong to someone else: choose the post again from the list.'
           : 'It may have been deleted or published, or belong to someone else. Choose the post again from the list.';
       if (operation.ifUnknown !== undefined) return operation.ifUnknown;
       return isExplained && operation.sends !== undefined

@@ -43,8 +43,8 @@ export async function pairMatters(
         ? []
         : ofPost(post, words, {
             matter: 'Equal posts',
-            say: `is planned for ${timeOf(post.at, words)}, and ${equal.isSure ? 'the same post' : 'a post with the same text'} for ${timeOf(equal.earlier[0].at, words)}${equal.isSure ? '' : '; nobody could compare the rest'}.`,
-            do: 'If nobody wants it twice, delete the later one, whose ID and link these are.',
+            say: `is planned for ${timeOf(post.at, words)}, and ${equal.isSure ? 'the same post' : 'a post with the same text'} for ${timeOf(equal.earlier[0].at, words)}${equal.isSure ? '' : '; the rest could not be compared'}.`,
+            do: 'If it should go out only once, delete the later post. The ID and the link here are its own.',
             about: aboutBoth(equal.earlier[0]),
           }),
       near === undefined

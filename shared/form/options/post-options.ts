@@ -145,7 +145,7 @@ export const postOptions = keyed({
       {
         value: 'refuseNow',
         label: 'Refuse to Publish It Now',
-        help: 'Schedule it or keep it as a draft, and name the leftover; a text that is only a leftover is always refused',
+        help: 'Refuse a leftover in a post that is published at once, and a text that is only a leftover; send any other post, and name the leftover',
       },
       { value: 'refuse', label: 'Refuse the Post', help: 'Send nothing, and name the leftover' },
       { value: 'send', label: 'Send It Anyway', help: 'Only name the leftover' },

@@ -55,7 +55,8 @@ export function questionFindings(
   const listed = [...ignored, ...named];
   const pasted = listed.join(listed.some((name) => /[,;]/u.test(name)) ? ' | ' : ', ');
   const all = unknown.length > 1 ? ` (${allOthers} there means all others)` : '';
-  const rule = unknown.length > 0 ? `name what says which rows go out under ${planWhen.label}, ` : '';
+  const rule =
+    unknown.length > 0 ? `name under ${planWhen.label} the column that says which rows go out, ` : '';
   const advice = [
     ...(nameless.length > 0 ? ['Give the column without a name a heading, or empty it'] : []),
     ...(named.length > 0
@@ -80,7 +81,7 @@ function questionText(question: ColumnQuestion): string {
   const quoted = listText(question.names.map(quotedName));
   if (question.why !== 'twice') return `${quoted} is filled in, but no column has the text`;
   const kept = quotedName(question.names[0] ?? '');
-  return `${quoted} are ${question.names.length === 2 ? 'both' : 'all'} ${question.label} (the list here keeps ${kept})`;
+  return `${quoted} are ${question.names.length === 2 ? 'both' : 'all'} ${question.label} (the list at the end leaves out ${kept}, so that it is read)`;
 }
 
 function wrappedText(name: string): string {

@@ -1,5 +1,6 @@
 /** Boards, their sections and creators are asked for at the right place, and read in many forms. */
 import { expect, it } from '@jest/globals';
+import { creatorNote } from '../../../shared/api/accounts/creator-summary.ts';
 import { ContractError } from '../../../shared/api/errors/api-errors.ts';
 import { undescribed } from '../../../shared/api/description/service-description.ts';
 import { rejection } from '../../support/service/client-calls.ts';
@@ -108,4 +109,21 @@ it.each<[body: object, read: object]>([
 it.each([[{}], [[]], ['text'], [{ name: 'Ann' }]])('%j has no details of a creator', async (body) => {
   const work = clientFor([body]).client.getCreator({ accountId: 'a' });
   expect(await rejection(work)).toBeInstanceOf(ContractError);
+});
+
+const silent = {
+  record: {},
+  privacyLevels: null,
+  commentsDisabled: null,
+  duetDisabled: null,
+  stitchDisabled: null,
+  maximumVideoDuration: null,
+};
+
+it.each([
+  [{ privacyLevels: ['PUBLIC'] }, 'Ann: Privacy Level can be Public'],
+  [{ privacyLevels: [] }, 'Ann: no Privacy Level is allowed now'],
+  [{}, undefined],
+])('A form says of a creator with %j: %s', (levels, said) => {
+  expect(creatorNote({ ...silent, ...levels, name: 'Ann' })).toBe(said);
 });

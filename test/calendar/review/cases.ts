@@ -195,7 +195,7 @@ export const cases: Readonly<
         matter: 'Equal posts',
         account: bakery,
         say: `"Fresh rolls" on ${bakery} is planned for Thu, 3 Jan 2030, 12:00 (UTC), and the same post for Tue, 1 Jan 2030, 05:00 (UTC).`,
-        do: 'If nobody wants it twice, delete the later one, whose ID and link these are.',
+        do: 'If it should go out only once, delete the later post. The ID and the link here are its own.',
       },
     ],
   },
@@ -207,7 +207,7 @@ export const cases: Readonly<
       matter: 'Equal posts',
       account: bakery,
       say: `"Fresh rolls" on ${bakery} is planned for Tue, 1 Jan 2030, ${time} (UTC), and the same post for Tue, 1 Jan 2030, ${['05:00', '05:20'][place] ?? ''} (UTC).`,
-      do: 'If nobody wants it twice, delete the later one, whose ID and link these are.',
+      do: 'If it should go out only once, delete the later post. The ID and the link here are its own.',
     })),
   },
   'posts close together': {

@@ -93,7 +93,7 @@ export const changeSentences: readonly Row[] = [
   [
     'delete',
     404,
-    'Delete post: the service does not find this post (404). The service says: “Not like this”. It may be deleted already, as when an earlier run got no answer: then this is done. Otherwise it may be published, or belong to someone else: choose the post again from the list.',
+    'Delete post: the service does not find this post (404). The service says: “Not like this”. It may be deleted already, as when an earlier run got no answer: then nothing is left to do. Otherwise it may be published, or belong to someone else: choose the post again from the list.',
   ],
   [
     'delete',

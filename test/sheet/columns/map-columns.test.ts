@@ -208,21 +208,21 @@ describe('a row', () => {
       'questions',
       { Tags: 'a', Chanels: 'b', Caption: 'c', Copy: 'd', Reminder: 'e' },
       [
-        'Columns: nothing is known of “Tags”, “Chanels” (Channels?) and “Reminder”; “Caption” and “Copy” are both Text (the list here keeps “Caption”). Rename what belongs to the post, such as to Text or Hashtags, name what says which rows go out under Plan Rows Whose, and write the others under Options › Columns to Ignore (* there means all others): Tags, Chanels, Reminder, Copy',
+        'Columns: nothing is known of “Tags”, “Chanels” (Channels?) and “Reminder”; “Caption” and “Copy” are both Text (the list at the end leaves out “Caption”, so that it is read). Rename what belongs to the post, such as to Text or Hashtags, name under Plan Rows Whose the column that says which rows go out, and write the others under Options › Columns to Ignore (* there means all others): Tags, Chanels, Reminder, Copy',
       ],
     ],
     [
       'a column without a name',
       { Tags: 'a', Text: 'b', ' ': 'PM' },
       [
-        'Columns: nothing is known of “Tags” and the column without a name. Give the column without a name a heading, or empty it. Rename what belongs to the post, such as to Text or Hashtags, name what says which rows go out under Plan Rows Whose, and write the others under Options › Columns to Ignore (* there means all others): Tags',
+        'Columns: nothing is known of “Tags” and the column without a name. Give the column without a name a heading, or empty it. Rename what belongs to the post, such as to Text or Hashtags, name under Plan Rows Whose the column that says which rows go out, and write the others under Options › Columns to Ignore (* there means all others): Tags',
       ],
     ],
     [
       'a name with a comma',
       { 'Sizes, colors': 'a', Text: 'b', Mood: 'c' },
       [
-        'Columns: nothing is known of “Sizes, colors” and “Mood”. Rename what belongs to the post, such as to Text or Hashtags, name what says which rows go out under Plan Rows Whose, and write the others under Options › Columns to Ignore (* there means all others): Sizes, colors | Mood',
+        'Columns: nothing is known of “Sizes, colors” and “Mood”. Rename what belongs to the post, such as to Text or Hashtags, name under Plan Rows Whose the column that says which rows go out, and write the others under Options › Columns to Ignore (* there means all others): Sizes, colors | Mood',
       ],
     ],
     [
@@ -247,7 +247,7 @@ describe('a row', () => {
     const cells = { Text: 'a', Tags: 'b', Mood: 'c', 'Client OK': 'd' };
     const [finding] = row(cells, { ignoreColumns: 'Tags', planWhen: 'Client OK: d' }).findings;
     expect(finding?.message).toBe(
-      'nothing is known of “Mood”. Rename what belongs to the post, such as to Text or Hashtags, name what says which rows go out under Plan Rows Whose, and write the others under Options › Columns to Ignore: Tags, Mood',
+      'nothing is known of “Mood”. Rename what belongs to the post, such as to Text or Hashtags, name under Plan Rows Whose the column that says which rows go out, and write the others under Options › Columns to Ignore: Tags, Mood',
     );
   });
 

@@ -35,7 +35,7 @@ export function mediaDetailInputs({ label, fields, kinds }: MediaField, keys: Ke
       type: 'file',
       list: true,
       required: false,
-      helpText: `Files that are always uploaded first; they come after those of ${label}`,
+      helpText: `Files that are always uploaded to the service; in the post they come after those of ${label}`,
     },
     {
       key: keys.mediaTypes,
