@@ -5,7 +5,7 @@ export function codePointsIn(text: string): number {
   return count;
 }
 
-/** Whether a text has more than `max` code points. Costs nothing if its length suffices. */
+/** Whether a text has more than `max` code points. Counts them only if the length of the text does not decide. */
 export function isLongerThan(text: string, max: number): boolean {
   // A code point takes one or two UTF-16 units.
   if (text.length <= max) return false;
@@ -26,7 +26,7 @@ export function beginningOf(text: string, max: number): string {
   return end < text.length ? `${text.slice(0, end).trimEnd()}…` : text;
 }
 
-/** The same for a quotation: it ends before an address that does not fit, as half of one would link elsewhere. */
+/** `beginningOf` for a quotation: an address that does not fit is left out as a whole, because half of it would lead to another page. */
 export function quotableBeginning(text: string, max: number): string {
   const end = indexAfter(text, max);
   const isInside = /^[^\s"“”]/u.test(text.slice(end, end + 2));

@@ -1,4 +1,4 @@
-/** Lists as people read them. Intl's formats are made on first use: that costs a process 20 ms. */
+/** Lists as people read them. Intl's formats are made on first use, because making them takes a process 20 ms. */
 import { getOrMake } from './maps.ts';
 
 const types = { and: 'conjunction', or: 'disjunction' } as const;
@@ -29,7 +29,7 @@ export function byAlphabet(one: string, other: string): number {
   return collator.compare(one, other);
 }
 
-/** `item 31`, `items 2, 5 to 9 and 12`: in this order, and ranges together. */
+/** The noun with its numbers in the given order, consecutive ones as a range: `item 31`, `items 2, 5 to 9 and 12`. */
 export function numbersText(noun: string, numbers: readonly number[]): string {
   return `${noun}${numbers.length === 1 ? '' : 's'} ${listText(numberTexts(numbers))}`;
 }
@@ -39,7 +39,7 @@ export function areManyNumbers(numbers: readonly number[]): boolean {
   return numberTexts(numbers).length > maxNamed;
 }
 
-/** `2`, `5 to 9`, `12`. */
+/** The numbers as texts, consecutive ones as a range: `2`, `5 to 9`, `12`. */
 function numberTexts(numbers: readonly number[]): readonly string[] {
   const ranges: { from: number; to: number }[] = [];
   for (const number of numbers) {

@@ -29,7 +29,7 @@ export function madeLately<Value>(make: (text: string) => Value): (text: string)
     });
 }
 
-/** Items by their keys; several may have the same one. */
+/** Items by their keys; several items may have the same key. */
 export function indexBy<Item, Key>(
   items: readonly Item[],
   keysOf: (item: Item) => readonly Key[],

@@ -1,6 +1,6 @@
 /**
- * How deeply data is nested. Code that reads, checks or writes JSON calls itself once per level: a few thousand levels overflow the stack of a
- * process that others share. The contract's deepest post has nine levels.
+ * How deeply data may be nested. Code that reads, checks or writes JSON calls itself once per level: a few thousand levels overflow the stack, and
+ * end a process that also runs other work. The deepest post of the contract has nine levels.
  */
 const maxLevels = 100;
 

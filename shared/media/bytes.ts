@@ -1,4 +1,4 @@
-/** Reads numbers and texts from the beginning of a file. Bytes not held are undefined, so nothing throws. */
+/** Reads numbers and texts from the beginning of a file. What lies beyond the bytes that are held is undefined, so nothing throws. */
 
 export class Bytes {
   readonly #held: Uint8Array;

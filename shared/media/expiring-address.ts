@@ -17,7 +17,7 @@ const places: readonly (readonly [domain: string, path: RegExp])[] = [
   ['lookaside.fbsbx.com', /^\/whatsapp_business\//],
   // Pictures made by models, which expire after an hour.
   ['replicate.delivery', /^\//],
-  // Google Photos and Google Drive, for an hour.
+  // Addresses of Google Photos and Google Drive, which work for an hour.
   ['googleusercontent.com', /^\/(?:lr|drive-storage|drive-viewer)\//],
   ['boxcloud.com', /^\/d\/\d+\//],
   // They want the token of an app or the login of a person.
@@ -27,7 +27,7 @@ const places: readonly (readonly [domain: string, path: RegExp])[] = [
 /** Names of query parameters, in lower case, that only signed addresses have. */
 const signedName =
   /^(?:x-(?:[a-z]+-)?(?:expires|signature)|q-signature|googleaccessid|tempauth|authorization)$/;
-/** Names of a signature, where another parameter is a time. */
+/** Names that mean a signature only beside a parameter with a time. */
 const signatureName = /^(?:sig|sign|signature|token|hash|hmac|hm|md5|policy|key-pair-id|oh|_nc_sid|verify)$/;
 /** A long value of letters and digits, which no person writes. */
 const opaqueValue = /^(?=\D*\d)(?=[^a-z]*[a-z])[\w+/=~-]{20,}$/i;
@@ -43,7 +43,7 @@ const tokenWithEnd = /^eyJ[^.]*\.[^.]*(?:ImV4cCI6|JleHAiO|iZXhwIj)/;
 
 /**
  * Whether an address opens its file for a limited time only: files at its host and path expire, or its signature does. The latter shows in a time or
- * a policy beside a signature, or in a token that contains its end.
+ * a policy beside a signature, or in a token that contains the time at which it expires.
  */
 export function isExpiring(address: string): boolean {
   if (!URL.canParse(address)) return false;
@@ -69,7 +69,7 @@ export function isExpiring(address: string): boolean {
 /** More parameters that change with each new address of a file. */
 const changingName = /^(?:x-(?:amz|goog)-.*|st|sv|is|ske|skt)$/;
 
-/** The part of an address that survives its renewal; undefined if all of it is a token. */
+/** The part of an address that stays the same when the address is renewed; undefined if all of it is a token. */
 export function lastingPartOf(address: string): string | undefined {
   if (!URL.canParse(address)) return address;
   const url = new URL(address);
@@ -84,7 +84,7 @@ export function lastingPartOf(address: string): string | undefined {
   return url.href;
 }
 
-/** Whether the shown address is this one with a signature, which a service may renew whenever it shows a file. */
+/** Whether `shown` is `address` with a signature added. A service may renew the signature whenever it shows a file. */
 export function isSigned(address: string, shown: string): boolean {
   if (!URL.canParse(address) || !URL.canParse(shown)) return false;
   const [plain, signed] = [new URL(address), new URL(shown)];

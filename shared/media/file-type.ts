@@ -52,7 +52,7 @@ function typeOfBrands(bytes: Bytes): string | undefined {
     .find((type) => type !== undefined);
 }
 
-/** Pages and drawings, which begin with a tag. */
+/** Web pages and SVG drawings, which begin with a tag. */
 function typeOfText(bytes: Bytes): string | undefined {
   const beginning = bytes
     .text(0, 1024)
@@ -82,7 +82,7 @@ export function otherFileOf(bytes: Bytes): string | undefined {
     return isDocument ? undefined : archive;
   }
   const beginning = bytes.text(0, 512).replace(/^\xef\xbb\xbf/, '');
-  // Formats of pictures and videos have such bytes at their beginning.
+  // With control characters at its beginning, the file may be a picture or video of an unknown format.
   // eslint-disable-next-line no-control-regex -- control characters are what tells
   if (beginning === '' || /[\x00-\x08\x0b\x0e-\x1f\x7f]/.test(beginning)) return undefined;
   if (/^\s*<\?xml/i.test(beginning)) return 'an XML file';
@@ -133,7 +133,7 @@ export function storedAs(
   };
 }
 
-/** A content type without parameters (`image/jpeg; charset=binary`); the one for unknown bytes if none. */
+/** A content type without its parameters (`image/jpeg; charset=binary`); `application/octet-stream` if there is none. */
 export function plainType(contentType: string | undefined): string {
   const plain = contentType?.split(';')[0]?.trim().toLowerCase() ?? '';
   return plain === '' ? 'application/octet-stream' : plain;

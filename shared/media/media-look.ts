@@ -33,7 +33,7 @@ export interface LookedAtFile {
 /**
  * - `file`: there is a file
  * - `gone`: the server says that there is none, with 404 or 410
- * - `unknown`: nothing is known, which is no fault of the address; a clause without a full stop says why
+ * - `unknown`: neither is known, and the address may be right; a clause without a full stop says why
  */
 export type MediaLook =
   { readonly file: LookedAtFile } | { readonly gone: 404 | 410 } | { readonly unknown: string };
@@ -104,11 +104,11 @@ export async function lookAtParts({
   return { ...file, picture: pictureSizeOf(type, new Bytes(joined([start, rest])), part.from + rest.length) };
 }
 
-/** Redirects after which a file counts as unknown: nobody can load it. */
+/** The most redirects that are followed. A file after more of them counts as unknown: nobody can load it. */
 export const maxRedirects = 5;
 export const endlessRedirects = `the address redirects more than ${maxRedirects} times`;
 
-/** Why a file is unknown: its host does not exist, as far as the name system knows. */
+/** Why a file is unknown: its host does not exist, as far as DNS knows. */
 export const nameNotFound = (whom: string): string => `the name of ${whom} could not be found`;
 export const unknownHost = nameNotFound('the host');
 

@@ -37,7 +37,7 @@ function kindOfAddress(address: ReturnType<typeof ipaddr.parse>): HostKind {
   const range = address.range();
   const bytes = address.toByteArray();
   if (address.kind() === 'ipv6') {
-    // An IPv4 address inside an IPv6 one: mapped, compatible, or behind a translator.
+    // An IPv4 address inside an IPv6 one: mapped, compatible, or of a translator (RFC 6052).
     const isCompatible = range === 'unicast' && bytes.slice(0, 12).every((byte) => byte === 0);
     if (isCompatible || range === 'ipv4Mapped' || range === 'rfc6052')
       return kindOfAddress(ipaddr.fromByteArray(bytes.slice(12)));
@@ -59,8 +59,10 @@ export function mayAsk({ hostname, serviceUrl }: { hostname: string; serviceUrl:
 }
 
 /**
- * Who can open a file at a host: `service`, as far as known, which includes the service's own host; `here`, only this machine, inside its
- * network; `nobody`, as an address in a person's data must not lead to an internal host.
+ * Who can open a file at a host:
+ * - `service`: the service, as far as known; that includes the service's own host
+ * - `here`: only this machine, as the host is inside its network
+ * - `nobody`: the host is internal, and an address in a person's data must not lead there
  */
 export type Reach = 'service' | 'here' | 'nobody';
 

@@ -31,7 +31,7 @@ export function pictureSizeOf(type: string, bytes: Bytes, end = bytes.length): P
   return size !== undefined && size.width > 0 && size.height > 0 ? size : undefined;
 }
 
-/** The types whose size can be read: every whole file has one. */
+/** Whether the size of this type of picture can be read. Every whole file of such a type has one. */
 export function isReadableType(type: string): boolean {
   return Object.hasOwn(readers, type);
 }
@@ -104,8 +104,8 @@ function lowBits(value: number | undefined, count: number): number | undefined {
 }
 
 /**
- * The size turned as EXIF says. EXIF may come before or after the image data, so the size is undefined if neither place is held. `place`: of the
- * chunk's name. `before`: bytes from there to its content.
+ * The size turned as EXIF says. EXIF may come before or after the image data, so the size is undefined if no EXIF is found and the end of the file is
+ * not held. `place`: where the name of its chunk begins. `before`: how many bytes later its content begins.
  */
 function turnedByExif(
   size: PictureSize | undefined,

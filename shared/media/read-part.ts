@@ -2,7 +2,7 @@
 import { joined } from './bytes.ts';
 import type { Part } from './picture-size.ts';
 
-/** A part of a body: of a stream, or of all its bytes. Rejects when the stream breaks off; leaves the rest unread, and closes the stream. */
+/** A part of a body, which is a stream or holds all bytes. Rejects when the stream breaks off; leaves the rest unread, and closes the stream. */
 export async function readPart(body: unknown, { from, max }: Part): Promise<Uint8Array> {
   if (body instanceof Uint8Array) return body.subarray(from, from + max);
   const chunks: Uint8Array[] = [];

@@ -19,7 +19,7 @@ type Page = keyof typeof pages;
 /** What a link leads to: undefined where it is the address of a file itself. */
 type Meaning = (link: URL, path: RegExp) => URL | Page | undefined;
 
-/** With `raw` a link to a file redirects to it in its own type. The key in `rlkey` has to stay. */
+/** With `raw`, Dropbox redirects a link to the file itself, with its own content type. The key in `rlkey` has to stay. */
 const raw: Meaning = (link) => withQuery(link, { dl: null, raw: '1' });
 
 /** The first line whose domain (or its subdomain) and path match applies. */
@@ -29,7 +29,7 @@ const links: readonly (readonly [label: string, domain: string, path: RegExp, me
   // `/file/d/ID/view`, `/open?id=ID`, `/uc?id=ID`, also below `/u/0` and `/a/company.example`.
   ['Google Drive', 'drive.google.com', /\/file(?:\/u\/\d+)?\/d\/([\w-]+)|$/, fileOfDrive],
   ['Google Drive', 'drive.usercontent.google.com', /$/, fileOfDrive],
-  // A text, a table or slides have no file; their PDF is one.
+  // Documents, spreadsheets and slides are no files; their PDF is one.
   ['Google Docs', 'docs.google.com', /^.*(\/presentation\/d\/[\w-]{20,}).*/, to('$1/export/pdf')],
   [
     'Google Docs',
@@ -50,12 +50,12 @@ const links: readonly (readonly [label: string, domain: string, path: RegExp, me
   ['OneDrive', '1drv.ms', /^\/f\//, 'folder'],
   ['OneDrive', '1drv.ms', /^/, 'login'],
   ['OneDrive', 'onedrive.live.com', /^(?!\/download$)/, fileOfOneDrive],
-  // The letter is the kind of the file. Links of a company, also those of OneDrive for Business.
+  // Links of a company, also those of OneDrive for Business. The letter in the path is the kind of the file.
   ['SharePoint', 'sharepoint.com', /^\/:f:\//, 'folder'],
   ['SharePoint', 'sharepoint.com', /^\/:[a-z]:\//, (link) => withQuery(link, { download: '1' })],
   ['iCloud', 'icloud.com', /\/\w/, 'login'],
   ['GitHub', 'github.com', /^(\/[^/]+\/[^/]+)\/(?:blob|raw)\/(.+)$/, to('//raw.githubusercontent.com$1/$2')],
-  // A page of one picture. Any ending opens the picture in its own type.
+  // A link to the page of one picture. Imgur sends the picture in its own type, whatever the ending of its address.
   ['Imgur', 'i.imgur.com', /^/, () => undefined],
   ['Imgur', 'imgur.com', /^\/(?:a|gallery)\//, 'album'],
   ['Imgur', 'imgur.com', /^\/(\w{5,8})$/, to('//i.imgur.com/$1.jpg')],
@@ -76,7 +76,7 @@ export function readShareLink(address: string): ShareLinkReading | undefined {
   return typeof found === 'string' ? { problem: pages[found](label) } : found && { address: found.href };
 }
 
-/** This path with the pattern's matches in it, at the same host or another. */
+/** The address at `place`, with the matches of the pattern filled in; at the same host unless `place` names another. */
 function to(place: string): Meaning {
   return ({ hostname, pathname }, path) => new URL(pathname.replace(path, place), `https://${hostname}`);
 }

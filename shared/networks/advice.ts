@@ -1,6 +1,6 @@
 /**
- * Possible mistakes in a target that the contract accepts, one fact each. They are hints and refuse nothing; they use only what the
- * contract's properties show.
+ * Hints about possible mistakes in a target that the contract accepts; none of them refuses a post. Each function in `facts` looks for one kind of
+ * mistake, in nothing but the properties of the contract.
  */
 import { quotableBeginning, codePointsIn, indexAfter, isLongerThan } from '../data/code-points.ts';
 import type { JsonObject } from '../data/json.ts';
@@ -15,7 +15,7 @@ export interface AdvisedTarget {
   readonly network: Network;
   /** Valid, with the contract's defaults. */
   readonly value: JsonObject;
-  /** With their original kinds, however the network treats them. */
+  /** With the kinds that the files have, even if the network takes them as another kind. */
   readonly media: readonly Media[];
   /** How many hashtags its list and its caption have. */
   readonly hashtags: number;
@@ -28,15 +28,15 @@ export interface Advice {
   readonly path: readonly (string | number)[];
   /** Which facts conflict: a clause. */
   readonly why: string;
-  /** The target's properties that show it; `media` for its media. */
+  /** The properties of the target that show the mistake; `media` for its media. */
   readonly of: readonly string[];
-  /** Whether setting one's own limit would help. */
+  /** Whether an option for a lower limit would help. */
   readonly wantsLimit?: true;
 }
 
 type Fact = (target: AdvisedTarget) => readonly Advice[];
 
-/** What many accounts may post at most, where the contract sets no limit. */
+/** The most hashtags that many accounts may use in a post, where the contract sets no limit. */
 const usualHashtags = 30;
 
 const objects = z.array(openObject).catch([]);

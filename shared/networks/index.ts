@@ -1,4 +1,4 @@
-/** The nine networks, in the order of the contract. Another one needs one file, and one line here. */
+/** The nine networks, in the order of the contract. Another one needs one file, and two lines here. */
 import type { Network } from './definition/define-network.ts';
 import { fediverse } from './fediverse.ts';
 import { microblog } from './microblog.ts';

@@ -21,7 +21,7 @@ export const microblog = defineNetwork({
       .max(24)
       .optional(),
   }),
-  // Threads without a topic.
+  // Of the two networks with threads, only the other one has topics.
   recognizedBy: { property: 'segments', without: 'topicTag' },
   caption: 'caption',
   usualLength: 280,

@@ -16,8 +16,7 @@ const entrySchema = z.union([z.literal('').transform(() => undefined), nameSchem
 
 /**
  * Parses, for each network by key, one name or `{ targets, create, platform, account }`, of which `account` may be missing. An empty or missing name
- * is the contract's.
- * @throws InvalidInputError naming `field`, with the network's label
+ * stands for the contract's. @throws InvalidInputError naming `field`, with the network's label
  */
 export function readNetworkNames(field: string, value: unknown): NetworkNames {
   if (!isJsonObject(value)) {
@@ -45,7 +44,7 @@ export function readNetworkNames(field: string, value: unknown): NetworkNames {
 const notAName =
   'may have letters, digits, - and _ only. Enter the part before "Targets" in the description of the service.';
 
-/** If two networks had one name, posts would go to the wrong one. */
+/** The first two networks found with the same name, which would send posts to the wrong network; undefined if there are none. */
 export function networksOfOneName(names: NetworkNames): readonly [NetworkKey, NetworkKey] | undefined {
   for (const part of ['targets', 'createPath', 'platform'] as const) {
     const owners = new Map<string, NetworkKey>();

@@ -12,7 +12,7 @@ const minBeginning = 3;
  * 2. A longer or shorter form of a name, where only one network has such a name: `x-app` and `photoapp_business` of `x` and `photoapp`.
  * 3. The one word that is left, for the one network that is left.
  *
- * `words`: all that the service uses, but for those of the `known` networks, as the third step takes what nothing else has.
+ * `words`: all words that the service uses, except those of the `known` networks. The third step needs them all.
  */
 export function networksOfWords(
   words: readonly string[],

@@ -21,8 +21,8 @@ export interface NetworkNameForms {
 export type NetworkNames = Readonly<Partial<Record<NetworkKey, string | NetworkNameForms>>>;
 
 /**
- * The list of a network's targets in the write shape (contract 2.2), the path of the network and of its own create endpoint (contract 4.7), the value of the
- * `platform` filter (contract 4.2).
+ * The name of the list of a network's targets in the write shape (contract 2.2), the paths of the network and of its own create endpoint (contract
+ * 4.7), and the value of the `platform` filter (contract 4.2).
  */
 export function wireNames(network: NetworkKey, names: NetworkNames = {}) {
   const { targets, create, platform } = formsOf(network, names);
@@ -45,7 +45,7 @@ function formsOf(network: NetworkKey, names: NetworkNames): NetworkNameForms {
   return typeof name === 'string' ? { targets: name, create: name, platform: name } : name;
 }
 
-/** A name of a service; it becomes part of paths and properties. */
+/** A name that a service may have for a network; it becomes part of paths and properties. */
 export const namePattern = /^[A-Za-z0-9][\w-]{0,63}$/;
 
 /** A name for comparison: services spell one name in several ways. */
@@ -92,7 +92,7 @@ export function fromService(names: NetworkNames): (record: JsonObject) => JsonOb
   return (record) => renamed(record, ofContract);
 }
 
-/** The service's names of the lists, by the contract's, if different. */
+/** The service's names of the lists of targets, by the contract's names; only those that differ. */
 export const targetListNames = madeOnce((names: NetworkNames): ReadonlyMap<string, string> => {
   const pairs = networkKeys.map((key) => [wireNames(key).targets, wireNames(key, names).targets] as const);
   return new Map(pairs.filter(([ours, theirs]) => ours !== theirs));

@@ -1,6 +1,6 @@
 /**
- * What a network is. Each network has one file with everything that is particular to it: the wire schema with every limit,
- * the labels of the form, and how shared caption and media become its shape.
+ * What a network is. Each network has one file with everything that is particular to it: the wire schema with every limit, the labels of the form,
+ * and how a caption and media of the shared form become its own.
  */
 import type { JsonObject } from '../../data/json.ts';
 import { madeOnce } from '../../data/maps.ts';
@@ -42,7 +42,7 @@ interface Facts<
   /** How many characters most accounts may post, if the contract sets no limit: used for hints only, never to refuse. */
   readonly usualLength?: number;
   readonly media: MediaMapping<MediaKey>;
-  /** Fields that can be a post without caption and media. */
+  /** Fields that suffice for a post without caption and media. */
   readonly contentFields?: readonly Property[];
   readonly fields: Fields;
 }
@@ -54,9 +54,12 @@ export interface Network<Key extends string = string> extends Facts {
   readonly contentFields: readonly string[];
   /** The content in this network's shape, without the account. Not yet checked against `target`. */
   compose(content: Content): JsonObject;
-  /** The content of a legal target; `compose` makes the same target of it again. Read once for each target, as `read`. */
+  /** The content of a legal target; `compose` makes the same target of it again. Remembered for each target, as the result of `read` is. */
   decompose(target: JsonObject): Content;
-  /** The target with the contract's defaults, or why it is not legal. A composed target is checked, judged, compared and shown. */
+  /**
+   * The target with the contract's defaults, or why it is not legal. Remembered for each target, because a composed target is checked, judged,
+   * compared and shown.
+   */
   read(target: JsonObject): z.ZodSafeParseResult<JsonObject>;
 }
 
@@ -99,7 +102,7 @@ export function defineNetwork(specification: Facts & { readonly key: keyof typeo
       };
       const variant = variants.get(textOrNothing.parse(composed['mediaType']));
       if (variant === undefined) return composed;
-      // The form's fields that only other variants have: for Automatic, the form offers all variants' fields.
+      // Fields of the form that only other variants have: while the variant is chosen automatically, the form offers the fields of all.
       const isOfOthers = (key: string) =>
         Object.hasOwn(fields, key) && known.has(key) && !Object.hasOwn(variant.shape, key);
       return Object.fromEntries(Object.entries(composed).filter(([key]) => !isOfOthers(key)));

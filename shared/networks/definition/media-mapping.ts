@@ -19,7 +19,7 @@ export interface MediaMapping<Property extends string = string> {
   compose(media: readonly Media[], fields: JsonObject): JsonObject;
   /** The media of a legal target. */
   decompose(target: JsonObject): Media[];
-  /** The details that the network takes for this medium, by their shared names, if media of one kind differ in them. */
+  /** The details that the network takes for this medium, by their shared names. Missing where all media of one kind have the same details. */
   detailsOf?(medium: Media, post: { media: readonly Media[]; fields: JsonObject }): readonly string[];
   /** Details that the network has but cannot take here: the path of each and the reason. */
   detailProblems?(media: readonly Media[]): readonly { path: (string | number)[]; message: string }[];
@@ -27,7 +27,7 @@ export interface MediaMapping<Property extends string = string> {
   problems?(media: readonly Media[], fields: JsonObject): readonly string[];
 }
 
-/** A medium as an item of the schema: only the details that it has, under the network's names. */
+/** A medium as an item of the schema: only the details that the schema has, under the network's names. */
 export function toItem(
   media: JsonObject,
   { schema, names = {} }: { schema: z.ZodObject; names?: MediaNames },
@@ -47,7 +47,7 @@ export function detailsIn(schema: z.ZodObject, names: MediaNames = {}): readonly
   return Object.keys(schema.shape).map((property) => sharedNameOf(property, names));
 }
 
-/** An item as a medium; `kind` where the item does not have it. */
+/** An item as a medium. `kind`: what it is, where the item itself does not say it. */
 export function fromItem(
   item: unknown,
   { kind, names = {} }: { kind?: MediaKind | undefined; names?: MediaNames } = {},

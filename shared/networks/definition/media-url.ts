@@ -8,7 +8,9 @@ const extensions: readonly (readonly [MediaKind, readonly string[]])[] = [
   ['DOCUMENT', ['pdf', 'doc', 'docx', 'ppt', 'pptx']],
 ];
 
-/** Pictures that no network shows, by extension and content type. Some networks take the other ones above. */
+/**
+ * Formats of pictures that no network shows, by extension and content type. Some networks show the formats of `extensions` that are not listed here.
+ */
 const unshownFormats: readonly (readonly [format: string, extension: RegExp, type: RegExp])[] = [
   ['HEIC', /\.(?:heic|heif|hif)\s*$/i, /^image\/hei[cf]\b/],
   ['PSD', /\.ps[db]\s*$/i, /^image\/.*(?:photoshop|psd)\b/],
@@ -34,7 +36,10 @@ export function fileNameOf(mediaUrl: string): string {
   return decoded(path.slice(path.lastIndexOf('/') + 1));
 }
 
-/** By the extension in the address, in any case or encoding, without query and fragment; undefined where it is missing or unknown. */
+/**
+ * The kind of a medium by the extension in its address, which may be in capitals or percent-encoded, without query and fragment; undefined where the
+ * extension is missing or unknown.
+ */
 export function mediaKindOf(mediaUrl: string): MediaKind | undefined {
   const extension = /\.([a-z0-9]+)\s*$/i.exec(fileNameOf(mediaUrl))?.[1]?.toLowerCase();
   return extensions.find(([, endings]) => endings.some((ending) => ending === extension))?.[0];

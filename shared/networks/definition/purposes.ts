@@ -1,4 +1,4 @@
-/** What people look for when it is out of sight: fields of one purpose are shown together, whatever their network. */
+/** The purposes of fields that a form does not show at first: fields of one purpose are shown together, whatever their network. */
 export const purposes = {
   ownCaption: 'Own Caption per Network',
   ownMedia: 'Own Media per Network',

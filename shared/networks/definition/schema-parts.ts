@@ -5,7 +5,7 @@ import { isLongerThan } from '../../data/code-points.ts';
 // The hosts forbid code generation at run time.
 z.config({ jitless: true });
 
-/** A check of our own. Zod reads limits and formats from the bag of a schema, for its JSON Schema too. */
+/** A check of our own. `bag`: its limits or format, which Zod reads from the bag of a schema, also when it writes JSON Schema. */
 function checkWith<Value>(bag: Readonly<Record<string, unknown>>, check: z.core.CheckFn<Value>) {
   const zodCheck = z.check<Value>(check);
   zodCheck._zod.onattach.push(({ _zod }) => void Object.assign(_zod.bag, bag));
@@ -104,7 +104,10 @@ export const openObject = z
       : object,
   );
 
-/** Whether it is neither a list nor a class instance. An n8n expression may create it in another realm. */
+/**
+ * Whether a value is an object, but neither a list nor an instance of a class. Works for an object of another realm, too: an n8n expression may
+ * create one.
+ */
 export function isOpenObject(value: unknown): value is Readonly<Record<string, unknown>> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   const prototype: unknown = Object.getPrototypeOf(value);

@@ -1,4 +1,4 @@
-/** Why a post was not published, or only on a part of its accounts: the contract leaves open whether and how a record says it (2.1). */
+/** Why a post was not published, or only on a part of its accounts: the contract leaves open whether and how a record says it (contract 2.1). */
 import { field, isJsonObject, isText, type JsonObject, oneLine } from '../../data/json.ts';
 import { listText } from '../../data/list-text.ts';
 import { networkOf, networks } from '../index.ts';
@@ -6,7 +6,7 @@ import { normalizeName, wireNames } from '../wire-names.ts';
 import { targetsIn } from './read-targets.ts';
 import { isNamedByContract, type PostState, stateOfWord, stateWordIn } from './present-state.ts';
 
-/** Names of the reason, in any spelling. */
+/** Names of properties that hold the reason, without case and separators. */
 const reasonNames =
   /^(?:error|errors|errormessage|errordetails?|failure|failurereason|failurereasons|failuremessage|failedreason|failreason|reason|publisherror|publishingerror|lasterror|statusmessage|statusreason)$/;
 const messageNames = /^(?:message|msg|reason|detail|description|error|title)$/;
@@ -45,7 +45,7 @@ export function failureOf(record: JsonObject, state: string): string | undefined
   return reason === undefined ? `not on ${accounts}` : `not on ${accounts}: ${reason}`;
 }
 
-/** The accounts on which it failed, if others have it, and why. */
+/** The accounts on which the post failed, if it is out on others, and why. */
 function failureIn(
   record: JsonObject,
   state: string,

@@ -1,6 +1,6 @@
 /**
- * The instants that a record shows, under whatever names. The contract leaves open how a record shows the time of a post (2.1): services write
- * it in ISO 8601, as seconds or as milliseconds since 1970, under names of their own.
+ * The instants that a record shows, under whatever names. The contract leaves open how a record shows the time of a post (contract 2.1): services
+ * write it in ISO 8601, as seconds or as milliseconds since 1970, under names of their own.
  */
 import { hasZone, isJsonObject, type JsonObject } from '../../data/json.ts';
 import { normalizeName } from '../wire-names.ts';
@@ -17,7 +17,7 @@ export interface ShownInstant {
 /** How deep the search goes. */
 const maxDepth = 3;
 
-/** Times of past events and of ends: they are not the time planned for a post. */
+/** Names of times that are not the planned one: those of past events, and those at which something expires. */
 const otherTimes =
   /^(?:created|updated|modified|changed|edited|inserted|published|posted|sent|deleted|failed|completed|processed|approved|reviewed|expires?|expiry|expiration|expired|synced|fetched|connected|refreshed|token|valid|last|first|embargo)/;
 /** Objects of a record that have times and a state of their own. */
@@ -29,7 +29,7 @@ const plannedTimes =
 /** Objects whose every time is the post's time. */
 const plans = /^(?:schedul(?:e|ed|ing|edfor)|publication|publishing|publish|plan|timing)$/;
 
-/** All instants in a record that may be the time of the post; those with such a name come first. */
+/** All instants in a record that may be the time of the post: those under one of its usual names, and the others. */
 export function plannedInstantsIn(record: JsonObject): {
   readonly named: readonly ShownInstant[];
   readonly others: readonly ShownInstant[];

@@ -1,24 +1,24 @@
 /**
- * The state of a post, from every sign of it in the record. The contract names the states (3) and leaves open how a record shows them
- * (2.1). An update that takes a draft for a scheduled post would publish it. So every sign counts, in every usual spelling, and a state
- * is certain only when no sign contradicts it.
+ * The state of a post, from every sign of it in the record. The contract names the states (contract 3) and leaves open how a record shows them
+ * (contract 2.1). An update that takes a draft for a scheduled post would publish it. So every sign counts, in every usual spelling, and a state is
+ * certain only when no sign contradicts it.
  */
 import { isJsonObject, isText, type JsonObject } from '../../data/json.ts';
 import { openObject } from '../definition/schema-parts.ts';
 import { normalizeName } from '../wire-names.ts';
 import { otherThings } from './instants-in.ts';
 
-/** The four kinds of post that the list names (contract 3). */
+/** The four states of posts in the list (contract 3). */
 export const postStatuses = ['draft', 'scheduled', 'publishing', 'published'] as const;
 
-/** The four kinds, and two for failed posts: the contract leaves open how a service shows a post that failed. */
+/** The four states of the contract, and two for failed posts: the contract leaves open how a service shows a post that failed. */
 export const postStates = [...postStatuses, 'published in part', 'not published'] as const;
 export type PostState = (typeof postStates)[number];
 
 /** In these states a post is out, on all or some of its accounts: it counts as published, and is not made a second time. */
 export const outStates = ['published', 'published in part'] as const satisfies readonly PostState[];
 
-/** Whether the contract names the state (3): every service has those. */
+/** Whether the contract names the state (contract 3): every service has those states. */
 export function isNamedByContract(state: string): boolean {
   return postStatuses.some((each) => each === state);
 }
@@ -60,7 +60,10 @@ export interface Sign {
   readonly kind: 'state' | 'instruction' | 'mark';
 }
 
-/** The one state that all signs agree on; otherwise what makes it doubtful: a sign of an unknown state, two that contradict, or none. */
+/**
+ * The state that all signs agree on. A name of the state decides alone if it says that the post is out or is going out. Otherwise what makes the
+ * state doubtful: a sign of an unknown state, two that contradict each other, or none.
+ */
 export function presentStateOf(
   record: JsonObject,
 ): { readonly state: PostState } | { readonly state?: undefined; readonly doubtful: readonly Sign[] } {
@@ -90,7 +93,7 @@ export function namedStateOf(record: JsonObject): PostState | undefined {
   return lateStateIn(names) ?? openStateIn(names) ?? failed;
 }
 
-/** The sign that makes the state doubtful because its word is not known: a name of a state, such as `status: "QUEUED"`. */
+/** The sign whose unknown word for a state makes the state doubtful, such as `status: "QUEUED"`. */
 export function strangeStateIn(record: JsonObject): Sign | undefined {
   const present = presentStateOf(record);
   if (present.state !== undefined) return undefined;
@@ -218,7 +221,7 @@ function hiddenStatesIn(record: JsonObject): Sign[] {
   );
 }
 
-/** The publication instruction (contract 2.3) in any case, without the other properties next to it. */
+/** The publication instruction (contract 2.3), whatever its case, without the other properties next to it. */
 function instructionsIn(name: string, value: unknown): Sign[] {
   return Object.entries(openObject.safeParse(value).data ?? {})
     .filter(([key, held]) => normalizeName(key) === instructionName && !isMissing(held))
@@ -239,7 +242,7 @@ function flagSigns({ name, value, word }: { name: string; value: unknown; word: 
   const sign = { name, value, kind: 'mark' } as const;
   const isOpen = state === 'draft' || state === 'scheduled';
   if (isNo(value)) return isOpen ? [{ ...sign, says: `not ${state}` }] : [];
-  // A value that is neither yes nor no: an object, or the time of publication.
+  // Any other value, such as an object or the time of publication, is neither yes nor no.
   const isYes = value === true || value === 1 || plainText(value) === 'true';
   return [{ ...sign, says: isYes || !isOpen ? state : undefined }];
 }

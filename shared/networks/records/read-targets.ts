@@ -1,4 +1,4 @@
-/** The targets in a post record. The contract leaves the record open (2.1), so they are read as far as they have the write shape. */
+/** The targets in a post record. The contract leaves the record open (contract 2.1), so they are read as far as they have the write shape. */
 import { field, type JsonObject } from '../../data/json.ts';
 import * as z from 'zod/v4';
 import { madeOnce } from '../../data/maps.ts';
@@ -11,8 +11,8 @@ const textOrNothing = z.string().optional().catch(undefined);
 const textsOrNothing = z.array(z.string()).optional().catch(undefined);
 
 /**
- * Marks a target whose record shows only its account, its text and perhaps the addresses of its files; undefined if it does not show
- * those.
+ * Marks a target of which the record shows only the account, the text and perhaps the addresses of its files. The value under it is these addresses;
+ * undefined if they are not shown.
  */
 export const shownInPart: unique symbol = Symbol('shown in part');
 
@@ -21,7 +21,7 @@ interface ReadTarget {
   readonly accountId: string | undefined;
   /** In the contract's shape (2.5 to 2.13), without the service's additions; undefined if its shape still differs. */
   readonly target?: JsonObject;
-  /** The same with the contract's defaults. */
+  /** `target` with the contract's defaults. */
   readonly completed?: JsonObject;
   /** The content of `target`. */
   readonly content: Content | undefined;
@@ -36,8 +36,8 @@ interface ReadTarget {
 }
 
 /**
- * Every target in a record, in the order of the networks; empty when the record has none. Read once for each record, as nobody changes it: a written
- * post is compared and shown.
+ * Every target in a record, in the order of the networks; empty when the record has none. Remembered for each record, which nobody changes, because a
+ * written post is both compared and shown.
  */
 export const targetsIn = madeOnce((record: JsonObject): readonly ReadTarget[] =>
   networks.flatMap((network) => {

@@ -2,7 +2,7 @@
 import { indexBy, madeOnce } from '../../data/maps.ts';
 import type { NetworkKey } from '../index.ts';
 
-/** An account of a list. `network` is missing where the service does not show it: then the account may be of any. */
+/** An account of a list. `network` is missing where the service does not show it: then the account may be of any network. */
 interface NamedAccount {
   readonly id: string;
   readonly name: string;
@@ -15,8 +15,8 @@ export interface AccountOfTarget {
 }
 
 /**
- * Finds the accounts of targets in a list, by network and ID; undefined where the list does not have one. The list must not change
- * afterwards: it is put in order once for all posts that are shown.
+ * Finds the accounts of targets in a list, by network and ID; undefined where the list does not have one. The list must not change afterwards: its
+ * index is made once for all posts that are shown.
  */
 export const accountsByTarget = madeOnce((accounts: readonly NamedAccount[]) => {
   const byId = indexBy(accounts, ({ id }) => [id]);
