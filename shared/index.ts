@@ -1,4 +1,4 @@
-/** What the core offers both hosts. What only one of them uses is imported from the file that has it, as by everybody else. */
+/** What the core offers both hosts. What only one of them uses, it imports from the file that has it, as all other code does. */
 export { fieldsOn, type FormField } from './form/fields/form-field.ts';
 export { postOptions } from './form/options/post-options.ts';
 export { helpOf } from './form/fields/limit-text.ts';

@@ -21,7 +21,7 @@ export interface ClientOptions extends Omit<RetryPorts, 'retryBudgetSeconds'> {
   http: Http;
   /** As the user filled it in; see parseBaseUrl. */
   baseUrl: string;
-  /** Whose wording errors use. Default: n8n's. */
+  /** The words of the host, for errors. By default those of n8n. */
   hostWords?: HostWords;
   /** Without this port the client uses the contract's network names and the documented endpoints. */
   description?: DescriptionPort;
@@ -63,7 +63,7 @@ export function createClient({
     words,
     readAccounts,
     now: ports.now,
-    // Not behind the service's clock: the time of a post that was published at once must not look like one in the future.
+    // Never behind the service's clock, so that the time of a post that was published at once does not look like one in the future.
     serviceNow: () => ports.now() + (millisecondsAhead() ?? 0) + clockStep,
   });
   return {

@@ -51,7 +51,7 @@ export class InvalidInputError extends PostSchedulerError {
   static override readonly kind = 'InvalidInputError';
   /** The label of the field, as the form shows it. The message begins with it. */
   readonly field: string;
-  /** What is wrong with it: a clause, or whole sentences. */
+  /** What is wrong with the value: a clause, or whole sentences. */
   readonly problem: string;
 
   constructor({ field, problem }: { field: string; problem: string }) {

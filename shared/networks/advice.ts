@@ -30,7 +30,7 @@ export interface Advice {
   readonly why: string;
   /** The properties of the target that show the mistake; `media` for its media. */
   readonly of: readonly string[];
-  /** Whether an option for a lower limit would help. */
+  /** Whether it would help that a person sets a limit for the texts. */
   readonly wantsLimit?: true;
 }
 

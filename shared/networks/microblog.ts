@@ -21,7 +21,7 @@ export const microblog = defineNetwork({
       .max(24)
       .optional(),
   }),
-  // Of the two networks with threads, only the other one has topics.
+  // Threadapp has threads, too, and is the only network with topics.
   recognizedBy: { property: 'segments', without: 'topicTag' },
   caption: 'caption',
   usualLength: 280,

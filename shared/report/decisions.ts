@@ -1,4 +1,4 @@
-/** Sentences about what a run decided itself about its posts beyond what people filled in, and about what may be a mistake of theirs. */
+/** Sentences about what a run decided for its posts beyond what people filled in, and about what may be a mistake of theirs. */
 import { capitalized, someOf } from '../data/list-text.ts';
 import { getOrMake, indexBy } from '../data/maps.ts';
 import type { PostSummary } from '../api/posts/summarize-post.ts';
@@ -108,7 +108,7 @@ function isTimeFound({ record, isTimeFound: isFound = false }: DecidedItem): boo
   return isFound || record?.plan !== undefined;
 }
 
-/** Posts of an account so near that one of them may be a mistake. Times that planning found are left out: they keep the gap asked for. */
+/** Posts of an account so near in time that one of them may be a mistake. Times that planning found are left out: they keep the gap asked for. */
 function nearPostSentences(items: readonly DecidedItem[], { timeZone }: Clock): string[] {
   const posts = [...new Map(items.map((item) => [item.record?.id ?? item, item])).values()];
   // Two accounts may have one name.

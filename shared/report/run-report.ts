@@ -20,7 +20,7 @@ interface RunFacts {
   /** Scheduled posts that no row names. */
   readonly others: readonly PostRecord[];
   readonly isDryRun: boolean;
-  /** What became of the posts that met those of other runs. */
+  /** What became of the posts of which another run had made an equal one. */
   readonly meeting: Pick<Meeting, 'settled'>;
   /** How many items failed. */
   readonly failedCount: number;
@@ -34,11 +34,14 @@ interface PreviewedItem extends DecidedItem {
   readonly text: string;
 }
 
-/** `text`: sentences that say how many posts were found, and how far was looked. */
+/** `text`: sentences that say how many posts were found, and among which posts the run looked. */
 interface ListedPosts {
   readonly count: number;
   readonly text: string;
-  /** Whether people cannot see it themselves, as the posts are in a file, or were not searched for. */
+  /**
+   * Whether `text` is told even if posts were found, because it says what the output does not show: the posts are in a file, were not searched for,
+   * or could not all be checked.
+   */
   readonly isAlwaysTold?: boolean;
 }
 
@@ -50,7 +53,7 @@ export function createRunReport() {
   const listed: ListedPosts[] = [];
   let columns: string | undefined;
   return {
-    /** Which columns the run reads: the first line of what it says. */
+    /** Which columns the run reads: the first line of its summary. */
     addColumns: (text: string): void => void (columns = text),
     /** A row for which no post is made yet, and why: `Status is Draft`. */
     addWaiting: (number: number, reason: string): void =>
@@ -65,7 +68,7 @@ export function createRunReport() {
     addPreview: (preview: PreviewedItem): void => void previews.push(preview),
     /**
      * `summary`: its lines; none if nothing was done. `html`: what a dry run would do, as one piece of HTML, to be put into the last item.
-     * `lookedAt`: what its lists say of themselves, which is among the lines where they found nothing.
+     * `lookedAt`: the texts of its lists, which are among the lines only if no list found a post.
      */
     end({ meeting, ...run }: RunFacts): {
       readonly summary: readonly string[];

@@ -1,4 +1,4 @@
-/** The summary of a run: what it did with its items, in at most five lines. */
+/** The summary of a run: what it did with its items, in a few lines. */
 import { scheduledInstantOf, statusAfter, summarizePost, whenOf } from '../api/posts/summarize-post.ts';
 import type { PostRecord } from '../api/responses/read-records.ts';
 import { quotedText } from '../api/posts/quoted-text.ts';
@@ -23,7 +23,7 @@ import { type ItemWords, itemsText } from './item-words.ts';
  * - `existing`: its post was there already
  * - `unchanged`: nothing had to be done
  * - `published`, `gone`: its post can no longer be changed, or was deleted in the calendar
- * - `past`: the row's time has passed, and it has no post, or errors
+ * - `past`: the row's time has passed, and the row has no post, or has errors, which are then not reported
  */
 export type PostOutcome = keyof typeof outcomeTexts;
 
@@ -81,9 +81,9 @@ export interface SummarizedRow {
 }
 
 /**
- * The lines of the summary: what was done, what people edited in the calendar, what they have to look at, what was decided for them, and what
- * is in no row. `rows`: all rows of the run. `others`: scheduled posts that no row names. `failedCount`: how many items failed. `words`: what
- * items that are no rows of the run are called.
+ * The lines of the summary: what was done, what people edited in the calendar, what they have to look at, what was decided for them, whether
+ * references are not saved, and which posts are in no row. `rows`: all rows of the run. `others`: scheduled posts that no row names. `failedCount`:
+ * how many items failed. `words`: what items that are no rows of the run are called.
  */
 export function summaryOfRun({
   rows,
@@ -172,7 +172,10 @@ function numbersByText(
     .map(([text, items]) => [text, items.map(({ number }) => number)] as const);
 }
 
-/** Says that runs search for their rows' posts again, as no references are saved; empty if a row has one, and for one row. */
+/**
+ * Says that runs search for the posts of their rows again, because no references are saved. Empty if a row has a reference, or fewer than two posts
+ * were found again.
+ */
 function unsavedText(rows: readonly SummarizedRow[], done: readonly DoneItem[]): string {
   const found = done.filter(({ outcome }) => outcome === 'existing').length;
   const isSaved = rows.some(({ reference }) => reference !== undefined);
@@ -182,7 +185,10 @@ function unsavedText(rows: readonly SummarizedRow[], done: readonly DoneItem[]):
   return `The references are not saved: ${found} rows were found again by what they say, and the column ${column} is empty in all of them. Save in it what each run puts out, or a row whose text is corrected makes a second post.`;
 }
 
-/** Up to this many posts without a row are named: those of a few deleted rows. More are other people's, and a dry run names them. */
+/**
+ * Up to this many posts without a row are named, as a few deleted rows leave them. If there are more, most belong to other people, and only a dry run
+ * names them.
+ */
 const maxNamedWithoutRow = 3;
 const maxNamedInDryRun = 50;
 

@@ -7,8 +7,8 @@ const timeNames = ['start', 'dateTime', 'date_time', 'date'];
 const zoneNames = ['timeZone', 'time_zone', 'timezone', 'tz'];
 
 /**
- * The time of an event, or of its `start`, as calendars and databases give it. Without an offset, its zone is added, wherever that is. A list of one
- * counts as its value.
+ * The time of an event, or of its `start`, as calendars and databases give it, with the time zone that stands beside it at any level. A list of one
+ * value counts as that value.
  */
 export function ofCalendar(
   value: unknown,

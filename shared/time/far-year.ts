@@ -6,7 +6,7 @@ import { firstDayIn, type GivenOrder, maxTimeLength, readTimeForm } from './time
 /** Nobody plans posts further ahead, so the year is a mistake, or one of another calendar. */
 const maxYearsAhead = 5;
 
-/** Whether the time is near enough for its year to be right in any time zone: most are, and need no calendar. */
+/** Whether the time is near enough for its year to be right in any time zone. Most times are, and then need no calendar, which is slow. */
 export function isYearNear(instant: number, now: Date): boolean {
   return instant - now.getTime() < maxYearsAhead * 365 * 24 * 60 * 60_000;
 }

@@ -8,7 +8,7 @@ import { zonedAt } from './zone-clock.ts';
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** A nearer slot is not used, but left to a person. */
+/** A slot that is fewer minutes away is not taken: people may still want to look at the post. */
 export const leadMinutes = 10;
 
 export interface SlotRules {

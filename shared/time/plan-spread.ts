@@ -25,7 +25,7 @@ export function planSpread(
   const distance = distanceOf(rules);
   const { maxPerDay = Infinity } = rules;
 
-  /** Whether a post may have the slot next to those taken so far: its start, the gap, the maximum per day and other posts allow it. */
+  /** Whether a post may have the slot, after the slots taken so far: `notBefore`, the gap, the maximum per day and posts in the calendar allow it. */
   function isFree(
     { accounts, notBefore = 0 }: SpreadPost,
     { at, date }: Slot,
@@ -72,7 +72,7 @@ export function planSpread(
   return { times };
 }
 
-/** The possible number from `first` to `last` that is nearest to the ideal one; the last where none is possible. */
+/** The possible number from `first` to `last` that is nearest to `ideal`; `last` where none is possible. */
 function nearest(
   { ideal, first, last }: { ideal: number; first: number; last: number },
   isPossible: (index: number) => boolean,

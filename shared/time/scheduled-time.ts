@@ -53,7 +53,7 @@ export function readScheduledTime(value: unknown, clock: Clock): TimeReading {
   return tooFar === undefined ? readingOf(value, { instant, clock }) : { problem: tooFar };
 }
 
-/** Reads a post's present time, with any year. */
+/** Reads the time that a post already has: its year may be any, but it must be in the future. */
 export function readPresentTime(value: unknown, clock: Clock): TimeReading {
   return readingOf(value, { instant: instantOfValue(value, clock), clock });
 }
@@ -73,7 +73,7 @@ function tooFarAhead(
   if (typeof instant === 'number' && isYearNear(instant, clock.now)) return undefined;
   const zone = knownZone(clock.timeZone);
   const localOf = (milliseconds: number) => zonedAt(milliseconds, zone ?? 'UTC').toPlainDateTime();
-  // The year comes first: a time that another problem proposes would have the same year.
+  // The year is checked first: the time that another problem proposes would have the same year.
   const local = typeof instant === 'number' ? localOf(instant) : firstTimeOf(ofCalendar(value).given, clock);
   const problem = farYearProblem(local, {
     text: describe(value, clock),
@@ -93,7 +93,7 @@ function notAhead(value: unknown, clock: Clock): string {
   return `${describe(value, clock)} is not in the future (it is ${minuteOf(now, timeZone)} now); choose a later time`;
 }
 
-/** Reads any time, past ones too; a date without a time of day begins the day in the time zone. Undefined where nothing is filled in. */
+/** Reads any time, past ones too; a date without a time of day means the start of that day in the time zone. Undefined where nothing is filled in. */
 export function readFilterTime(value: unknown, clock: Clock): TimeReading | undefined {
   if (isEmpty(value)) return undefined;
   const reading = readMoment(value, clock);
@@ -168,7 +168,7 @@ function instantOfForm(given: string | number, clock: Clock): Reading {
   if ('problem' in form) return form.problem;
   if (form.time === undefined) return withoutTime(given, form.day, clock);
   const { day, time, offset, zone, end } = form;
-  // Most times consist of only this, and then need no calendar.
+  // Most times have only these parts, and then need no calendar.
   if (offset !== undefined && isOffset(offset) && zone === undefined && end === undefined)
     return Date.parse(`${day}T${time}${offset}`);
   const local = Temporal.PlainDateTime.from(`${day}T${time}`);
@@ -177,7 +177,7 @@ function instantOfForm(given: string | number, clock: Clock): Reading {
     : instantAtOffset(given, { ...form, local, offset, clock });
 }
 
-/** For a time of day alone: proposes the next day on which it is ahead, and never takes it. Undefined for anything else. */
+/** For a time of day alone: proposes the next day on which it is ahead, in a sentence, and never assumes that day. Undefined for anything else. */
 function withoutDay(given: string, clock: Clock): string | undefined {
   const zone = knownZone(clock.timeZone);
   const today = zonedAt(clock.now.getTime(), zone ?? 'UTC').toPlainDate();
@@ -255,7 +255,7 @@ function instantAtOffset(
     : `${describe(given)} has an offset that ${name} does not have at that time; write only one of them`;
 }
 
-/** Whether it is the offset of the clock's own zone at this time. */
+/** Whether the offset is that of the person's own zone at this time. */
 function isOfZone(local: Temporal.PlainDateTime, offset: string, { timeZone }: Clock): boolean {
   const zone = knownZone(timeZone);
   return zone !== undefined && local.toZonedDateTime(zone).offset === offset;
@@ -288,7 +288,7 @@ function unreadable(value: unknown, clock: Clock, why?: string): string {
   return `${describe(value, clock)} is not a readable time${why === undefined ? '' : `: ${why}`}; write it as ${example} or with an offset, ${withOffset(example, clock)}`;
 }
 
-/** A text unchanged; a date in the person's time zone. */
+/** How a sentence names the value: a text as it is, a date in the person's time zone. */
 function describe(value: unknown, { timeZone }: Partial<Pick<Clock, 'timeZone'>> = {}): string {
   const milliseconds = millisecondsOf(value);
   if (milliseconds !== undefined && !Number.isNaN(milliseconds))

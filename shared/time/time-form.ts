@@ -37,9 +37,9 @@ export interface TimeForm {
 export interface GivenOrder {
   /** The order of a date such as 03/04/2026; refused if undefined. */
   readonly dateOrder?: DateOrder | undefined;
-  /** Where the form's Date Order is if hidden, for sentences: `under Options`. */
+  /** Where Date Order is if the form hides it, in the words of a sentence: `under Options`. */
   readonly dateOrderPlace?: string | undefined;
-  /** The heading of a sheet that has the order, in place of Date Order. */
+  /** The heading of the column of a sheet that gives the order, which sentences then name instead of Date Order. */
   readonly dateOrderHeading?: string | undefined;
 }
 
@@ -52,10 +52,10 @@ interface Reading extends GivenOrder {
 export const maxTimeLength = 200;
 
 /**
- * Reads a form that has only one meaning: `2026-12-01 9:00`, `24.12.2026 09:00`, `Dec 24, 2026 9:00 AM`, RFC 2822, `… UTC`,
- * `…+01`, `…[Europe/Paris]`, a spreadsheet's number (46357.375), seconds or milliseconds since 1970. A date with slashes or a year of
- * two digits is read where its numbers allow one meaning, or in the order given; other meanings are a problem, a sentence without a
- * period. Undefined for anything else, and for a day or time that does not exist.
+ * Reads a form that has only one meaning: `2026-12-01 9:00`, `24.12.2026 09:00`, `Dec 24, 2026 9:00 AM`, RFC 2822, `… UTC`, `…+01`,
+ * `…[Europe/Paris]`, a spreadsheet's number (46357.375), seconds or milliseconds since 1970. A date with slashes or a year of two digits is read in
+ * the given order, or where its numbers allow only one meaning; otherwise there is a `problem`, a sentence without a period. Undefined for anything
+ * else, and for a day or time that does not exist.
  */
 export function readTimeForm(
   value: string | number,
@@ -146,7 +146,7 @@ function datesOf(date: string, dateOrder?: DateOrder): string[] {
   if (dateOrder === 'dayFirst') return dayFirst;
   // With dots, only the day can come first.
   const dates = [...new Set([...dayFirst, ...(date.includes('.') ? [] : monthFirst)])];
-  // A two-digit year may come first: never read so, it makes the other readings ambiguous.
+  // The first number may be a year of two digits. That reading is never used, but makes the others ambiguous.
   return yearFirst !== undefined && dates.length > 0 ? [...new Set([...dates, ...yearFirst])] : dates;
 }
 
@@ -246,7 +246,7 @@ const spanForm = /(?:[ap]\.? ?m\.?|noon|\d)-(?<end>\d{1,2}(?::?\d\d)?)$/i;
 
 /**
  * What may be the end of a span of hours: text after a 12-hour time and a minus, or after a 24-hour time if it is later or an offset that no zone
- * has. Databases and machines write seconds, or a T before the time.
+ * has. Undefined for a time with seconds, which only databases and machines write.
  */
 function endOfSpan(text: string, { time = '', offset = '' }: Omit<TimeForm, 'day'>): string | undefined {
   const { end } = spanForm.exec(text)?.groups ?? {};
@@ -267,7 +267,7 @@ const serialStart = Temporal.PlainDate.from('1899-12-30').toPlainDateTime();
 const daySeconds = 86_400;
 
 function fromNumber(value: number): TimeForm | undefined {
-  // 1954 to 2119; no other number of a time is as small.
+  // A day number of spreadsheets, from 1954 to 2119. Seconds and milliseconds since 1970 are larger.
   if (value >= 20_000 && value < 80_000) {
     const [day = '', time] = serialStart
       .add({ seconds: Math.round(value * daySeconds) })

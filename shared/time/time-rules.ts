@@ -24,7 +24,7 @@ export interface TimeRules {
   };
 }
 
-/** The length of a spread whose end is empty. */
+/** The length, in days, of a spread whose end is empty. */
 export const spreadDays = 7;
 
 type Reading = { readonly rules: TimeRules } | { readonly findings: readonly Finding[] };
@@ -63,7 +63,7 @@ export function readTimeRules(
     return undefined;
   }
 
-  /** Leaves out a time that is past: such posts are planned together with those that begin now. */
+  /** The time before which no slot is taken. Left out if it is past, so that these posts are planned together with those that begin now. */
   function readBegin() {
     const from = readEnd('spreadFrom');
     return from === undefined || from <= clock.now.getTime() ? {} : { from };
@@ -83,7 +83,7 @@ export function readTimeRules(
     return { from, to };
   }
 
-  /** The begin or the end of a spread; a day without a time of day counts from its begin to its end. */
+  /** The begin or the end of a spread. A day without a time of day means its first instant for the begin, and its last one for the end. */
   function readEnd(name: 'spreadFrom' | 'spreadTo'): number | undefined {
     const field = planningFields[name];
     if (isEmpty(form[field.key])) return undefined;

@@ -25,9 +25,9 @@ const clock = String.raw`\d{1,2}:\d\d(?::\d\d)?(?: ?[ap]\.?m\.?)?`;
 /** The beginning of a day, in a column with only days. */
 const midnight = String.raw`(?:0?0:00(?::00(?:\.0+)?)?Z?|12:00(?::00)? AM)`;
 
-/** In this order: each continues from the one before. */
+/** Applied in this order, each to what the one before made of the text. */
 const rewritings: readonly (readonly [RegExp, string])[] = [
-  // A column of times has the first day of spreadsheets.
+  // In a column of times, each has the first day of spreadsheets as its date.
   [/\b1899-12-3[01][T ](\d\d:\d\d(?::\d\d)?)(?:\.\d+)?Z?/, '$1'],
   // Two columns without a blank between them.
   [/^(\d{4}-\d\d-\d\d)(?=\d)/, '$1 '],
@@ -59,7 +59,7 @@ const namedBehind =
 /** A time of day of a sheet that is read in the wrong zone has seconds that nobody wrote: `1899-12-30T08:06:32.000Z` is 9:00 in Berlin. */
 const meanTime = /\b1899-12-(?:29|3[01])T\d\d:\d\d:(?!00)\d\d(?:\.0+)?Z/;
 
-/** The text with such a time as the sheet shows it; undefined if it does not fit the zone. */
+/** The text with a time of `meanTime` written as the sheet shows it, other texts unchanged; undefined if the time does not fit the zone. */
 export function withMeanTime(text: string, timeZone: string | undefined): string | undefined {
   const [given] = meanTime.exec(text) ?? [];
   if (given === undefined) return text;
@@ -83,7 +83,7 @@ export function dayOfInstant(text: string, timeZone: string | undefined): string
   return local?.equals(local.startOfDay()) === true ? local.toPlainDate().toString() : undefined;
 }
 
-/** Such a day, from its text joined with a time of day; other texts are unchanged. */
+/** The text with such an instant before a time of day replaced by its day; other texts are unchanged. */
 export function withDayOfInstant(text: string, timeZone: string | undefined): string {
   const [, instant = '', time = ''] = instantFirst.exec(text.trim()) ?? [];
   const day = dayOfInstant(instant, timeZone);

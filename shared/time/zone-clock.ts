@@ -34,7 +34,7 @@ export function localTimeOf(iso: string, timeZone: string | undefined): string {
   return `${localTimeWithoutZone(iso, timeZone)} (${knownZone(timeZone) ?? 'UTC'})`;
 }
 
-/** The same without the name of the zone: `Thu, 24 Dec 2026, 18:00`. */
+/** `localTimeOf` without the name of the zone: `Thu, 24 Dec 2026, 18:00`. */
 export function localTimeWithoutZone(iso: string, timeZone: string | undefined): string {
   return localFormat(knownZone(timeZone) ?? 'UTC').format(new Date(iso));
 }
@@ -45,14 +45,14 @@ export function isZone(text: string): boolean {
   // The longest name of today has 32 characters.
   if (text.length > 64) return false;
   try {
-    // Temporal takes a time for the zone at its end.
+    // Temporal also accepts a time with a zone at its end, and takes that zone.
     return zonedAt(0, text).timeZoneId.toLowerCase() === text.toLowerCase();
   } catch {
     return false;
   }
 }
 
-/** The zone of a host, if it is one. Found out once: a host has the same zone for all of its posts. */
+/** The given zone; undefined if there is no such zone. Remembered, because a host has the same zone for all of its posts. */
 export function knownZone(timeZone: string | undefined): string | undefined {
   if (timeZone === undefined || knownZones.has(timeZone)) return timeZone;
   if (!isZone(timeZone)) return undefined;
@@ -78,7 +78,7 @@ const nameFormats = [
   ...['en-US', 'en-GB', 'en-AU', 'en-IN'].map((locale) => zonedFormat(locale, { timeZoneName: 'short' })),
   ...['en-US', undefined].map((locale) => zonedFormat(locale, { timeZoneName: 'long' })),
   zonedFormat('en-US', { timeZoneName: 'longGeneric' }),
-  // MESZ, and ET in summer and winter.
+  // German abbreviations such as MESZ, and ET, which is the same in summer and winter.
   zonedFormat('de', { timeZoneName: 'short' }),
   zonedFormat('en-US', { timeZoneName: 'shortGeneric' }),
 ];
@@ -117,7 +117,10 @@ export function offsetInZone(local: Temporal.PlainDateTime, timeZone: string | u
   return zone === undefined ? '+01:00' : local.toZonedDateTime(zone).offset;
 }
 
-/** The offset that a name such as `EST` or `(GMT-08:00) Pacific Time (US & Canada)`, in any case, has at this local time, or at another one of its year; undefined for an unknown name. */
+/**
+ * The offset that a name such as `EST` or `(GMT-08:00) Pacific Time (US & Canada)`, in any case, has at this local time, or at another time of its
+ * year; undefined for an unknown name.
+ */
 export function offsetNamed(name: string, local: Temporal.PlainDateTime): string | undefined {
   const alone = name.replace(/^\([^()]*\) ?/, '').replace(/ ?\([^()]*\)$/, '');
   const isShort = /^(?:us )?(?:eastern|central|mountain|pacific|atlantic|alaska|hawaii)$/i.test(alone);
@@ -168,7 +171,7 @@ function placeKey(name: string): string {
     .toLowerCase();
 }
 
-/** Whether a text says a zone that needs no other words: an offset, a place, or a name such as `Pacific Time`. */
+/** Whether a text alone names a zone: as an offset, a place, or a name such as `Pacific Time`. */
 export function isCalledZone(name: string): boolean {
   return (
     isZone(name.replaceAll(' ', '_')) ||
@@ -187,8 +190,8 @@ function offsetIn(text: string): string | undefined {
 }
 
 /**
- * Mails add a comment in parentheses, which may be anything. It counts where it is UTC, an offset, a place or `EST5EDT`. `comment`: what stands in brackets
- * after the place.
+ * Reads what follows a time. Mails add a comment in parentheses, which may be anything. `isPlace`: whether `name` is written as a zone is: as UTC, an
+ * offset, a place, or a name such as `EST5EDT`. `comment`: what stands in brackets after the place.
  */
 export function readZone(zone: string): {
   readonly name: string;
@@ -218,7 +221,10 @@ export function isNameOfZone(comment: string, timeZone: string, local: Temporal.
   );
 }
 
-/** The zone's clock before its standard time, to the second: spreadsheets count times of day on a day of 1899 by it. */
+/**
+ * What the zone's clocks showed before it had a standard time, to the second: spreadsheets give times of day a date in 1899, and read them by these
+ * clocks.
+ */
 export function meanTimeOf(instant: number, timeZone: string): string {
   const { offsetNanoseconds } = zonedAt(Date.UTC(1800, 0), timeZone);
   return new Date(instant + offsetNanoseconds / 1e6).toISOString().slice(11, 19);

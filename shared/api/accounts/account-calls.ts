@@ -1,4 +1,4 @@
-/** The linked accounts, their boards, and what they may do. The contract names these operations but does not show them (4.8). */
+/** The linked accounts, their boards, and what they may do. The contract names these operations but does not show them (contract 4.8). */
 import type { NetworkKey } from '../../networks/index.ts';
 import type { DescriptionPort } from '../description/service-description.ts';
 import type { WordsPort } from '../dialect/learned-words.ts';
@@ -66,7 +66,7 @@ export function accountCalls({
   /** Contract 4.8: all accounts, with networks as far as their own words tell. */
   async function readAccounts(): Promise<Account[]> {
     const operation = operations.listAccounts;
-    // Requested with the list: both are read before the first post of a run.
+    // Requested at the same time as the list: both are read before the first post of a run.
     const networkNames = begun(description('networkNames'));
     const accounts = await listOf({
       operation,
@@ -137,7 +137,9 @@ export function accountCalls({
   };
 }
 
-/** A list that the contract does not show, to its end (`wholeList`). `read`: the entries of an answer; undefined where it has no list of them. */
+/**
+ * Reads a list that the contract does not show to its end (`wholeList`). `read`: the entries of an answer; undefined where it has no list of them.
+ */
 async function listOf<Entry extends object>({
   send,
   read,

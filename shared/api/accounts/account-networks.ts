@@ -1,4 +1,4 @@
-/** Which network each linked account is on, from what the service calls it. The contract does not show the record (2.14). */
+/** Which network each linked account is on, from what the service calls it. The contract does not show the record (contract 2.14). */
 import { isJsonObject, isText, type JsonObject, oneLine } from '../../data/json.ts';
 import { type NetworkKey, networkKeys } from '../../networks/index.ts';
 import { networksOfWords } from '../../networks/unknown-words.ts';
@@ -35,7 +35,7 @@ export function ownNamesOf(
   return own.length > 0 ? { networkNames: [...new Set(own)] } : {};
 }
 
-/** Identifies an account: two networks may use the same ID, even before they are known. */
+/** Identifies an account: two networks may use the same ID. As long as the network is not known, the word of the record stands for it. */
 export function placeOf({ network, id, record }: Recorded): string {
   return `${network ?? wordOf(record) ?? ''}:${id}`;
 }
@@ -45,7 +45,7 @@ function wordOf(record: JsonObject): string | undefined {
   return wordsUnder(record, names.network)[0] ?? wordsUnder(record, names.kind)[0];
 }
 
-/** The words by which accounts name their networks, where we do not know them, in one spelling: records of posts may have them, too. */
+/** The words of account records for their networks that are not among the known names, normalized: records of posts may have them, too. */
 export function platformWordsOf(accounts: readonly Recorded[], networkNames: NetworkNames): NetworksByWord {
   return Object.fromEntries(
     accounts.flatMap(({ network, record }): [string, NetworkKey][] => {
@@ -87,7 +87,7 @@ export function withNetworks<Account extends Recorded>(
     const [shown] = wordsUnder(account.record, names.network);
     return shown === undefined ? account : { ...account, networkWord: oneLine(shown) };
   });
-  // A host could not tell two choices with the same value apart.
+  // Only the first of several accounts with the same value is kept: a host could not tell them apart in a list.
   const first = new Map(named.toReversed().map((account) => [valueOf(account), account]));
   return named.filter((account) => first.get(valueOf(account)) === account);
 }
@@ -98,8 +98,8 @@ export function hasUnknownWord(accounts: readonly Recorded[]): boolean {
 }
 
 /**
- * The words of accounts without a network, by posts that are on them: the lists of targets name their networks. `shown`: `photoapp:acc_1` for each
- * target of these posts.
+ * What the words of accounts on unknown networks mean, found by the posts on these accounts: the lists of targets name the networks. `shown`:
+ * `photoapp:acc_1` for each target of these posts.
  */
 export function platformWordsOfPosts(
   accounts: readonly Recorded[],
@@ -115,7 +115,7 @@ export function platformWordsOfPosts(
   );
 }
 
-/** How lists name the account; see `accountValueOf`. */
+/** The value of the account in the lists of a form; see `accountValueOf`. */
 function valueOf({ network, id }: Recorded): string {
   return `${network ?? ''}:${id}`;
 }

@@ -41,7 +41,9 @@ export function privacyChoices(creators: readonly NamedCreator[]) {
   });
 }
 
-/** One sentence without a period: `Harbour Bakery may choose Public or Only Me; comments are switched off`. */
+/**
+ * One sentence without a period: `Harbour Bakery: Privacy Level can be Public or Only Me; comments are switched off`. Undefined if nothing is known.
+ */
 export function creatorNote(creator: NamedCreator): string | undefined {
   const { name, privacyLevels, maximumVideoDuration } = creator;
   const allowed = privacyLevelChoices().flatMap(({ value, label }) =>

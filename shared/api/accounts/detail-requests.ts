@@ -1,4 +1,7 @@
-/** Requests for boards, their sections and creators, wherever a service has them: the contract names but does not show it (4.8). */
+/**
+ * Requests for boards, their sections and creators, wherever a service has them: the contract names these lists but does not show them (contract
+ * 4.8).
+ */
 import { wireNames } from '../../networks/wire-names.ts';
 import type { AccountEndpoints } from '../description/account-endpoints.ts';
 import { type DescriptionPort, documentedEndpoints } from '../description/service-description.ts';
@@ -21,7 +24,7 @@ export interface Detail {
 export interface Identifiers {
   readonly account: string;
   readonly board?: string;
-  /** Of a further page. */
+  /** The cursor of a further page. */
   readonly cursor?: string | undefined;
 }
 
@@ -32,8 +35,9 @@ interface Ports {
 }
 
 /**
- * Asks at the endpoint described, else learned within the last day, else documented here. If that fails, tries the usual addresses, once a day for
- * each account or board, as one that does not exist is refused in the same way. If all refuse, rejects with the refusal of the documented endpoint.
+ * Asks at the endpoint that the service describes, else at the one learned within the last day, else at the one documented here. If the last of these
+ * fails, tries the usual addresses, once a day for each account or board, because an account or board that does not exist is refused in the same way.
+ * If all refuse, rejects with the refusal of the documented endpoint.
  */
 export function createDetailRequests({ send, description, words }: Ports) {
   const inTurn = createTurns();

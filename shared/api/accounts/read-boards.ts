@@ -1,4 +1,4 @@
-/** Boards and their sections. The contract does not show them (4.8). */
+/** Boards and their sections. The contract does not show them (contract 4.8). */
 import { isJsonObject, type JsonObject } from '../../data/json.ts';
 import type { ResponseBody } from '../responses/parse-body.ts';
 import { propertyNames } from '../responses/property-names.ts';

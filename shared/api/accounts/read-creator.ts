@@ -1,4 +1,4 @@
-/** What a short-video account may do at the moment. The contract does not show the response (4.8). */
+/** What a short-video account may do at the moment. The contract does not show the response (contract 4.8). */
 import * as z from 'zod/v4';
 import { normalizeName } from '../../networks/wire-names.ts';
 import { isJsonObject, type JsonObject } from '../../data/json.ts';
@@ -11,7 +11,7 @@ const names = propertyNames.creator;
 /** What the account may do; null for what the service does not show. */
 export const creatorSchema = z.strictObject({
   name: z.string().nullable(),
-  /** Those of the contract's levels (2.10) that the account may choose. */
+  /** Those of the levels of contract 2.10 that the account may choose. */
   privacyLevels: z.array(z.string()).nullable(),
   commentsDisabled: z.boolean().nullable(),
   duetDisabled: z.boolean().nullable(),

@@ -1,4 +1,4 @@
-/** What the record of a linked account says of its login. The contract does not show the record (2.14). */
+/** What the record of a linked account says of its login. The contract does not show the record (contract 2.14). */
 import { certainInstant, isText, type JsonObject } from '../../data/json.ts';
 import { normalizeName } from '../../networks/wire-names.ts';
 import type { AccountLogin, LoginState } from '../../post/accounts/account-login.ts';
@@ -7,7 +7,7 @@ import { readProperties, recordsIn } from '../responses/read-properties.ts';
 
 const names = propertyNames.account;
 
-/** Undefined if the record says nothing about it, or nothing known to mean one of the states. */
+/** Undefined if the record says nothing of its login, or nothing that is understood. */
 export function loginIn(record: JsonObject): AccountLogin | undefined {
   const places = recordsIn(record, names.loginWithin).map(readProperties);
   const all = (under: readonly string[]) => places.flatMap((place) => place.all(under));
@@ -52,12 +52,12 @@ function stateOfWord(value: unknown): LoginState[] {
   return states.filter((state) => wordPatterns[state].test(word));
 }
 
-/** Lower values are seconds since 1970, others milliseconds: 5138 as seconds, 1973 as milliseconds. */
+/** Lower values are seconds since 1970, others milliseconds. As seconds, this value is in the year 5138; as milliseconds, in 1973. */
 const minMilliseconds = 1e11;
-/** A time before 2001 is really a zero, or how long a login lasts. */
+/** Seconds of the year 2001. A lower value is no time, but a zero, or how long a login lasts. */
 const minSeconds = 1e9;
 
-/** When a login ends, by this value. A time without an offset is the latest that it may mean: twelve hours behind UTC. */
+/** When a login ends, by this value. A time without an offset is read as the latest instant that it may mean, twelve hours behind UTC. */
 function endOf(value: unknown): (Pick<AccountLogin, 'endDay'> & { readonly endsAt: number }) | undefined {
   const number = isText(value) && /^\s*\d{10,13}\s*$/.test(value) ? Number(value) : value;
   if (typeof number === 'number') {

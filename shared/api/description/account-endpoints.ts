@@ -1,6 +1,6 @@
 /**
- * The endpoints for boards, their sections and creators, found in the service description. The contract names these operations but does
- * not show them (4.8).
+ * The endpoints for boards, their sections and creators, found in the service description. The contract names these operations but does not show them
+ * (contract 4.8).
  *
  * An endpoint is a template of what follows the base URL, with `{account}` and `{board}` for identifiers:
  * `/boards/{board}/sections?accountId={account}`.

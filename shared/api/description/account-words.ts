@@ -1,4 +1,4 @@
-/** What records of accounts call the networks, found in the service description. The contract does not show the record (2.14). */
+/** What records of accounts call the networks, found in the service description. The contract does not show the record (contract 2.14). */
 import type { NetworkKey } from '../../networks/index.ts';
 import { networksOfWords } from '../../networks/unknown-words.ts';
 import { networkOfName, type NetworkNames, namePattern } from '../../networks/wire-names.ts';
@@ -6,14 +6,14 @@ import { propertyNames } from '../responses/property-names.ts';
 import { itemsOf, type SchemaLocation } from './json-schema.ts';
 import { allowedValues, operationsBeside, propertyOf } from './open-api.ts';
 
-/** Far more than there are networks. A larger document is an attack. */
+/** Far more than there are networks. A document with more was made to take endless time. */
 const maxWords = 100;
 
 const { account: names, list } = propertyNames;
 
 /**
- * The words for networks that have another name everywhere else, by network. Leaves out words that are not certain, such as several for one network.
- * `posts`: the path of the posts, next to which the accounts are. Never throws.
+ * By network, the word in accounts that differs from all other names of the network. Leaves out words that are not certain, such as several for one
+ * network. `posts`: the path of the posts, next to which the accounts are. Never throws.
  */
 export function accountWordsIn(
   document: unknown,

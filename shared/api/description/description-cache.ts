@@ -38,8 +38,8 @@ function holds({ until }: { until: number }, now: number): boolean {
 }
 
 /**
- * What is known of the service with this base, a result of parseBaseUrl. If nothing is known yet, reads the description first; without a
- * `reading`, does not. `onProblem` gets one sentence for the log when this reading finds no network names.
+ * Gives what is known of a service. `base`: a result of parseBaseUrl. With `reading`, the description is read first if what is known is missing or
+ * out of date; without it, never. `onProblem` gets one sentence for the log when a reading finds no network names.
  */
 type LookUp = (
   base: string,

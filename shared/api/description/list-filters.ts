@@ -1,4 +1,4 @@
-/** The filters of the list of posts as the service description has them: the contract names none of their values (4.2). */
+/** The filters of the list of posts as the service description has them: the contract names none of their values (contract 4.2). */
 import * as z from 'zod/v4';
 import { field } from '../../data/json.ts';
 import { partsOf } from './json-schema.ts';

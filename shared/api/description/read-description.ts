@@ -31,15 +31,15 @@ export const descriptionTimeoutMilliseconds = 5_000;
 export interface DescriptionSource {
   /** As the user filled it in; see parseBaseUrl. */
   readonly baseUrl: string;
-  /** Sends requests without the key: the contract requires it for the operations of contract 4 only. */
+  /** Sends requests without the key, which the contract requires only for the operations of contract 4. */
   readonly http: Http;
   /** Adds the key, for a service that requires it here too. */
   readonly httpWithKey: Http;
 }
 
 /**
- * Reads once, without retries. Looks next to the operations first, then at the address of the contract if that is another one.
- * @throws InvalidInputError when the base URL cannot be used
+ * Reads once, without retries. Looks below the base URL first, then at the address that the contract gives, if that is another one. @throws
+ * InvalidInputError when the base URL cannot be used
  */
 export async function readDescription({ baseUrl, ...ports }: DescriptionSource): Promise<DescriptionReading> {
   const base = parseBaseUrl(baseUrl);

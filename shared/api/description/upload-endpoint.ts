@@ -1,4 +1,4 @@
-/** The endpoint that gives presigned URLs, found in the service description. The contract names it but does not show it (4.8). */
+/** The endpoint that gives presigned URLs, found in the service description. The contract names it but does not show it (contract 4.8). */
 import * as z from 'zod/v4';
 import { propertyNames } from '../responses/property-names.ts';
 import { isSameProperty } from '../responses/read-properties.ts';

@@ -1,10 +1,11 @@
 /**
- * Endpoints that the contract names but does not show (4.8), for a service that does not describe them: if the documented address does not know a
- * request, the usual addresses of services are tried. Only reads are tried in this way, as a wrong address then has no effect.
+ * Endpoints that the contract names but does not show (contract 4.8), for a service that does not describe them: if the documented address does not
+ * know a request, the usual addresses of services are tried. Only requests that change nothing are tried in this way, as a wrong address then has no
+ * effect.
  */
 import { ApiError } from '../errors/api-errors.ts';
 
-/** Such a request is not known there. */
+/** The address does not know such a request. */
 const notThere: ReadonlySet<number | undefined> = new Set([404, 405]);
 /** The address expects other fields, or cannot find what the request names. */
 const notSo: ReadonlySet<number | undefined> = new Set([400, 422]);

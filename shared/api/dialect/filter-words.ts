@@ -1,14 +1,15 @@
 /**
- * The words by which the list finds the posts of a state. The contract leaves them open, and what the list does with a word that it does not know
- * (4.2): it may refuse it, find nothing, or list everything. So the word is looked up: in the description, else in what the list itself shows.
+ * The words by which the list finds the posts of a state. The contract leaves these words open, and what the list does with a word that it does not
+ * know (contract 4.2): it may refuse it, find nothing, or list everything. So the word is looked up: in the description, else in what the list itself
+ * shows.
  *
  *     the documented word     what is known then
- *     finds posts             it is the word, if they are in that state
- *     finds nothing           nothing; so the list is asked for a state that no service has: where it refuses that, there are no such posts
- *     is refused              the word is another one: that of a record, in the refusal itself, or ours in capitals
- *     has no effect           the word is another one, of which the list shows less
+ *     finds posts             it is the right word, if these posts are in that state
+ *     finds nothing           nothing, so the list is asked for a state that no service has: if it refuses that, there are no such posts
+ *     is refused              the right word is another one: one of a record, one that the refusal names, or ours in capitals
+ *     has no effect           the right word is another one, for which the list shows fewer posts
  *
- * Where records do not say their states, usual words of services are asked for, too: what the list shows tells which is the one.
+ * Where records do not say their states, usual words of services are asked for, too: what the list shows tells which is the right one.
  */
 import {
   isNamedByContract,
@@ -47,7 +48,10 @@ const lagMilliseconds = 60_000;
 const unknownStatus = 'no-such-state';
 
 export function createFilterWords({ readPage, words, describedStatuses, now }: FilterPorts) {
-  /** The first page that has posts, as some lists begin with empty ones. Of all networks, as they make no difference to the words. */
+  /**
+   * The first page that has posts, as some lists begin with empty ones. Asked for without a network, which makes no difference to the words for
+   * states.
+   */
   async function firstPage(status?: string): Promise<ShownPage | ApiError> {
     try {
       let page = await readPage({ status, limit: maxPageSize });
@@ -64,11 +68,14 @@ export function createFilterWords({ readPage, words, describedStatuses, now }: F
     }
   }
 
-  /** Whether a list that lacks these posts leaves them out: it may lag behind, but not for a minute. False without any. */
+  /**
+   * Whether a list that lacks these posts leaves them out, and does not just lag behind: as far as known, one of them is older than a minute. False
+   * without any.
+   */
   const areSettled = (posts: readonly PostRecord[]) =>
     posts.some((record) => !(Date.parse(summarizePost(record).createdAt ?? '') > now() - lagMilliseconds));
 
-  /** How the list answers to a state that it does not know. `posts`: some that it has; without any, it is always empty. */
+  /** How the list answers to a state that it does not know. `posts`: some posts that it has. Without any, an empty answer proves nothing. */
   async function answerToUnknown(posts: readonly PostRecord[]): Promise<'refused' | 'empty' | 'ignored'> {
     const { unknownFilter } = await words.read();
     if (unknownFilter !== undefined) return unknownFilter;
@@ -96,7 +103,7 @@ export function createFilterWords({ readPage, words, describedStatuses, now }: F
     const answer = await answerToUnknown(page.posts);
     if (page.posts.length === 0)
       return ({ ignored: 'has no effect', refused: 'works', empty: 'finds nothing' } as const)[answer];
-    // It leaves out a post of another state, which it shows for an unknown word.
+    // The list shows all posts for an unknown word, so it knows a word for which it leaves out a post of another state.
     if (answer === 'ignored') return areSettled(all.filter(isOther)) ? 'works' : 'may have no effect';
     return answer === 'refused' || areSettled(page.posts) ? 'works' : 'may have no effect';
   }
@@ -124,7 +131,7 @@ export function createFilterWords({ readPage, words, describedStatuses, now }: F
       return isNone ? [] : undefined;
     },
 
-    /** Looks up the word for a state, once: see above. Undefined where no filter is known. */
+    /** Looks up the word for a state, once a day, as the head of this file says. Undefined where no filter is known. */
     async findWord(state: PostState): Promise<string | undefined> {
       const wanted = `filter for ${state}`;
       const { notFound, pageSize } = await words.read();
@@ -136,7 +143,7 @@ export function createFilterWords({ readPage, words, describedStatuses, now }: F
       // The list itself fails, whatever the query.
       if (isRefused && page instanceof Error) throw documented;
       const [all, shown] = page instanceof Error ? [[], []] : [page.posts, page.shown];
-      // The list treats our word like every word that it does not know. It may also have refused the page size.
+      // The list treats our word like every word that it does not know, unless it refused the page size instead.
       const isOfWord = (await words.read()).pageSize === pageSize;
       if (isRefused && isOfWord) await words.learn({ unknownFilter: 'refused' });
       else if (documented === 'finds nothing' && isNamedByContract(state) && areSettled(all))
@@ -146,7 +153,7 @@ export function createFilterWords({ readPage, words, describedStatuses, now }: F
       const isSaid = (record: PostRecord, index: number) =>
         presentStateOf(record).state === state &&
         (state !== 'published' || stateWordIn(unwrapped(shown[index] ?? {})) !== undefined);
-      // Later pages may have posts in the state, but do not name it.
+      // Later pages may have posts in the state, whose records do not name it.
       const isOpen =
         isIgnored &&
         !(page instanceof Error) &&
@@ -164,7 +171,7 @@ export function createFilterWords({ readPage, words, describedStatuses, now }: F
         ...(isIgnored && !isUnsaid
           ? []
           : [...ofRecords, ...listed].filter((word) => stateOfWord(word) === state)),
-        // Our word again: the page size may have been the reason.
+        // Our word again: the refusal may have been of the page size.
         ...(isRefused ? [wordLeftFor(state, listed) ?? state] : []),
         ...(isRefused || isUnsaid ? inCapitals(state) : []),
         ...(isUnsaid ? (usualWords[state] ?? []).flatMap((word) => [word, word.toUpperCase()]) : []),
@@ -187,7 +194,7 @@ function wordsInRefusal({ said = '' }: ApiError): readonly string[] {
 /** States that the contract does not have. */
 const otherStates = /approv|review|reject|fail|error|cancel|paus|archiv|delet|trash|expir/i;
 
-/** The only unknown word of the filter, if exactly one of the contract's states has no word: every list has those states (4.2). */
+/** The only unknown word of the filter, if exactly one of the contract's states has no word: every list has those states (contract 4.2). */
 function wordLeftFor(state: PostState, all: readonly string[]): string | undefined {
   const known = new Set(all.map(stateOfWord));
   const [left, another] = new Set(all.filter((word) => stateOfWord(word) === undefined));

@@ -1,6 +1,7 @@
 /**
- * What a service showed of its own words: its names for the states, where its records have the time, which list filters it knows, where it has what
- * the contract only names. The contract leaves these open (2.1, 3, 4.2, 4.8), so they are looked up once and kept for a day.
+ * What a service showed of its own words: its names for the states, where its records have the time, which list filters it knows, and at which
+ * addresses it has the endpoints that the contract only names. The contract leaves these open (contract 2.1, 3, 4.2, 4.8), so they are looked up once
+ * and kept for a day.
  */
 import * as z from 'zod/v4';
 import { isJsonObject } from '../../data/json.ts';
@@ -21,13 +22,13 @@ const learnedWordsSchema = z.object({
   platforms: z.record(z.string(), z.enum(networkKeys)).default({}),
   /** The states that records do not name: whether a record has a time tells them. */
   unsaid: z.array(z.enum(['draft', 'scheduled'])).default([]),
-  /** The property names that lead to a post's time, dots between. */
+  /** The property names that lead to a post's time, joined by dots. */
   timePath: z.string().optional(),
   /** Whether a time without an offset is in UTC. */
   isUtc: z.boolean().optional(),
   /** The original links, by the links that are shown instead. */
   links: z.record(z.string(), z.string()).default({}),
-  /** Whether it shows characters such as & as HTML entities. */
+  /** Whether the service shows characters such as & as HTML entities. */
   hasEntities: z.boolean().optional(),
   /** The words by which the list finds the posts of a state; none where no filter finds them. */
   filters: z.partialRecord(state, z.array(z.string())).default({}),
@@ -36,9 +37,9 @@ const learnedWordsSchema = z.object({
   /** The states other than the contract's that records were in. */
   seen: z.array(state).default([]),
   unknownFilter: z.enum(unknownFilterAnswers).optional(),
-  /** The largest page size that the list accepts, if below the contract's (8.4). */
+  /** The largest page size that the list accepts, if below the contract's (contract 8.4). */
   pageSize: z.int().positive().optional(),
-  /** The endpoints that were found at a usual address, as neither the description nor the contract has them (4.8). */
+  /** The endpoints that were found at a usual address, as neither the description nor the contract has them (contract 4.8). */
   uploadEndpoint: uploadEndpointSchema.optional(),
   accountEndpoints: accountEndpointsSchema.partial().default({}),
   /** The last posts of which the service shows less than what was sent, by their IDs. */
@@ -124,7 +125,7 @@ const daySeconds = 86_400;
 const keptSchema = z.object({ words: learnedWordsSchema, until: z.number() });
 
 /**
- * Keeps words for a day in a host's store, which may fail or forget: that costs one more look. `now`: milliseconds since 1970. `key`: names
+ * Keeps words for a day in a host's store, which may fail or forget: then the words are looked up again. `now`: milliseconds since 1970. `key`: names
  * the service and the person whose posts it shows.
  */
 export function wordsInStore({

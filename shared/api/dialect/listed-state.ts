@@ -12,7 +12,7 @@ import type { PostRecord } from '../responses/read-records.ts';
 /** A post more overdue than this has been published, in milliseconds. */
 const publicationTakes = 10 * 60_000;
 
-/** The state that a record names, or else the signs of its state. `at`: its time, in milliseconds since 1970; NaN without one. */
+/** What a record shows of its state. `said`: the state that it names. `at`: its time, in milliseconds since 1970; NaN without one. */
 function shownStateOf(record: PostRecord): {
   readonly said?: PostState;
   readonly at: number;
@@ -48,7 +48,7 @@ export function isListedIn(record: PostRecord, state: PostState, now: number): b
   return isSilent(record) && state === 'draft';
 }
 
-/** Whether a record says nothing of its state, and its time has passed: a draft may show a time, too. */
+/** Whether a record says nothing of its state, and its time has passed. Such a post may also be a draft, as a draft may show a time. */
 export function isUnsaid(record: PostRecord, now: number): boolean {
   return isSilent(record) && scheduledInstantOf(record) <= now;
 }

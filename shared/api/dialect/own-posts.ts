@@ -1,5 +1,5 @@
 /**
- * The client knows exactly what it sent, so the records of these posts show where the service keeps the time of a post and how it names its states.
+ * The client knows exactly what it sent, so the records of its own posts show where the service keeps the time of a post and how it names its states.
  * Learning this costs no request.
  */
 import type { JsonObject } from '../../data/json.ts';
@@ -66,7 +66,10 @@ export function createOwnPosts(now: () => number) {
     wasDeleted(id: string): void {
       sent.delete(id);
     },
-    /** What a record shows of the service's words; undefined if nothing is new. `read`: the record as read so far. */
+    /**
+     * What a record shows of the service's words; undefined if the client did not send the post. `shown`: the record of the service. `read`: the same
+     * record, read by the words known so far.
+     */
     learnFrom(shown: JsonObject, read: JsonObject, words: PlatformWords): Partial<LearnedWords> | undefined {
       if (sent.size === 0) return undefined;
       const own = sent.get(postIdOf(read) ?? '');
@@ -91,7 +94,7 @@ export function createOwnPosts(now: () => number) {
       if (at < now() + publicationMargin) return ofTexts;
       const { named, others } = plannedInstantsIn(shown);
       const places = [...named, ...others].filter((place) => place.at === at);
-      // A list that lags behind may show the post as it was: its time tells.
+      // A list that lags behind may show the post as it was before, with another time.
       const [place] = places;
       if (place === undefined) return ofTexts;
       const isRead = scheduledInstantOf(read) === at && place.isSure;
@@ -111,7 +114,7 @@ function networkOfAccount(texts: SentTexts, accountId: string): NetworkKey | und
   return found.length === 1 ? found[0] : undefined;
 }
 
-/** How the record says that it is in this state. `isUnsaid`: whether its time tells if it has no word. */
+/** The words to learn from a record that is certainly in this state. `isUnsaid`: whether, without a word, its time tells the state. */
 function wordOf(
   { shown, read }: { shown: JsonObject; read: JsonObject },
   state: 'draft' | 'scheduled',

@@ -1,4 +1,4 @@
-/** A record of the service in the contract's words, whatever the service calls its properties: the contract leaves the record open (2.1). */
+/** A record of the service in the contract's words, whatever the service calls its properties: the contract leaves the record open (contract 2.1). */
 import { hasZone, isJsonObject, type JsonObject } from '../../data/json.ts';
 import { failedInPart, failureReasonOf } from '../../networks/records/failure-reason.ts';
 import { instantOf, plannedInstantsIn, type ShownInstant } from '../../networks/records/instants-in.ts';
@@ -83,7 +83,7 @@ export function createPostReader({ description, words, ownPosts, readAccounts, n
     const own = records.map(
       (record, index) => ownPosts.learnFrom(inner[index] ?? record, record, platformWords) ?? {},
     );
-    // Together, as they are much for a word.
+    // All sent posts at once: they are large, and each call of `learn` writes to the store.
     const sent = Object.fromEntries(own.flatMap((each) => Object.entries(each.sent ?? {})));
     const news = [
       ...records.map((record) => stateToNote(record, learned)),
@@ -103,8 +103,9 @@ function stateToNote(record: PostRecord, { seen }: LearnedWords): Partial<Learne
 }
 
 /**
- * A record as `unwrapped` gives it, with the contract's names: `status` in our words where the state is certain, the time as ISO 8601 in `scheduledFor` or
- * `scheduledAt`, the nine lists of targets. All else stays as the service shows it. What cannot be read stays, too: nothing is guessed.
+ * A record as `unwrapped` gives it, with the contract's names: `status` in our words where the state is certain, the time as ISO 8601 in
+ * `scheduledFor` or `scheduledAt`, and the nine lists of targets. All else stays as the service shows it, also what cannot be read: nothing is
+ * guessed.
  */
 export function postInOurs(shown: JsonObject, { networkNames, learned, now }: ReadingWords): PostRecord {
   const record = withTargetLists(fromService(networkNames)(shown), {
@@ -138,7 +139,7 @@ function withStatus(record: JsonObject, { states, unsaid }: LearnedWords, now: n
   const { state = silentStateOf(known, { unsaid, now }) } = presentStateOf(known);
   const failed = failedStateOf(known, state, now);
   if (failed !== undefined) return { ...known, status: failed };
-  // A published post may keep only its instruction.
+  // A published post may show no other sign of its state than its instruction.
   const isEnded = state === 'publishing' || hasEnded(state);
   const isNamed = namedStateOf(known) === state || state === 'draft' || isEnded;
   const isAhead = state === 'scheduled' && scheduledInstantOf(known) > now;
@@ -215,7 +216,7 @@ const ownTimes: ReadonlyMap<string, string> = new Map(
   [...createdAt, ...updatedAt, ...publishedAt].map((name) => [normalizeName(name), name]),
 );
 
-/** The record's own times under our names, and as ISO 8601 if they are numbers. */
+/** The record with its times of creation, change and publication under our names, and as ISO 8601 if they are numbers. */
 function withIsoTimes(record: JsonObject): JsonObject {
   const others = Object.entries(record).flatMap(([name, value]): [string, unknown][] => {
     const ours = ownTimes.get(normalizeName(name));

@@ -32,7 +32,7 @@ export interface ShownPage extends PostsPage {
   readonly shown: readonly JsonObject[];
 }
 
-/** Some services have a lower limit than the contract (8.4), and say so only by refusing ours. */
+/** Some services have a lower limit than the contract (contract 8.4), and say so only by refusing ours. */
 const smallPage = 50;
 
 /** No service has a network of this name. */

@@ -23,7 +23,7 @@ export const sentPostSchema = z.object({
 });
 export type SentPost = Readonly<z.output<typeof sentPostSchema>>;
 
-/** Within this many milliseconds, others' changes may be taken for ours. */
+/** A change within this many milliseconds of sending is taken for ours. */
 export const sendingMilliseconds = 60_000;
 
 /** Whether a record shows no target completely. */
@@ -60,7 +60,7 @@ export function withSentTargets(record: JsonObject, sent: Readonly<Record<string
   return isAsSent && (shown === '' || shown === wanted) ? { ...record, ...own.lists } : record;
 }
 
-/** Not a number: objects list those first. */
+/** A key that is no number: objects list numbers first, and the last posts are found by this order. */
 function keyOf(record: JsonObject): string {
   return `post ${postIdOf(record) ?? ''}`;
 }

@@ -65,7 +65,7 @@ export function withSentTexts(record: JsonObject, { links, hasEntities = false }
     if (typeof value === 'string') return sentText(value, name);
     if (Array.isArray(value)) return value.map((each: unknown) => sentValue(each, name));
     if (!isJsonObject(value)) return value;
-    // Our own marks are not texts of the service.
+    // The copy keeps our own marks, which have symbols as keys, as they are.
     const copy: Record<PropertyKey, unknown> = { ...value };
     for (const [key, held] of Object.entries(value)) copy[key] = sentValue(held, key);
     return copy;

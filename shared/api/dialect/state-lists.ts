@@ -28,7 +28,7 @@ interface Query {
 export function createStateLists(ports: FilterPorts) {
   const { readPage, words, now } = ports;
   const filterWords = createFilterWords(ports);
-  /** In which lists posts were. */
+  /** In which state's list each post was last, and when, by the post's ID. */
   const seen = new Map<string, { readonly state: PostState; readonly at: number }>();
 
   /** Reads all posts, and keeps those in the state. */
@@ -155,7 +155,7 @@ export function createStateLists(ports: FilterPorts) {
 function isRefusal(error: unknown): boolean {
   return mayBeRefusal(error) && error.status !== 500;
 }
-/** Names the state of a record that has none known, or only the instruction, which a published post keeps. */
+/** Adds the state to a record without a known one, also to one that has only the instruction, which a published post keeps. */
 function withState(record: PostRecord, state: PostState): PostRecord {
   return namedStateOf(record) === undefined ? { ...record, status: state } : record;
 }

@@ -1,4 +1,4 @@
-/** Turns targets in one list, whose entries name their platforms, into the nine lists of the contract (2.2). */
+/** Turns targets in one list, whose entries name their platforms, into the nine lists of the contract (contract 2.2). */
 import { field, isJsonObject, isText, type JsonObject } from '../../data/json.ts';
 import { type NetworkKey, networkOf, networks } from '../../networks/index.ts';
 import { shownInPart } from '../../networks/records/read-targets.ts';
@@ -70,7 +70,7 @@ export function withTargetLists(record: JsonObject, words: PlatformWords): JsonO
   return { ...rest, ...Object.fromEntries(lists) };
 }
 
-/** The words that the record has for networks that are known by their accounts. `networkOf`: the network of an account. */
+/** The words that the record has for networks that are known by their accounts. `networkOfAccount`: the network of an account, where known. */
 export function platformWordsIn(
   record: JsonObject,
   networkOfAccount: (accountId: string) => NetworkKey | undefined,
@@ -148,7 +148,7 @@ function targetIn(
   if (network === undefined) return undefined;
   const target = { ...entry, accountId: accountIdIn(entry) };
   const { caption } = networkOf(network);
-  // Without its own text, we know only what the record shows for all targets together.
+  // For a target without a text of its own, only what the record shows for all targets together is known.
   const isWhole = isText(entry[caption]) || networkOf(network).read(target).success;
   return {
     network,

@@ -66,7 +66,7 @@ export class ApiError extends PostSchedulerError {
 
 /**
  * The fields of an ApiError. The summary is what happened and what became of it, unless it is given as a whole; `remedy` is the advice by default,
- * `mayBeDone` false, `cause` the error behind this one.
+ * `mayBeDone` false, `cause` the error that led to this one.
  */
 export type ApiErrorOptions = Pick<ApiError, 'operation' | 'advice'> &
   (Pick<ApiError, 'happened'> | Pick<ApiError, 'summary'>) &

@@ -84,7 +84,7 @@ export function unreadableError({
   return contractError({ ...reply, happened, advice });
 }
 
-/** The error for a create that succeeded without returning the ID: the post exists, but is not known. */
+/** The error for a create that succeeded without returning the ID: the post exists, but its ID is not known. */
 export function missingIdError({ operation, status, responseBody }: OperationResponse): ApiError {
   const serviceText = serviceMessageText(readErrorBody(responseBody));
   return new OutcomeUnknownError({

@@ -12,8 +12,8 @@ const steps = String.raw`(?:\[\d+\]|\[["']\w+["']\]|[./](?:\d+|[A-Za-z]\w*))`;
 const time = String.raw`scheduledFor(?:[./](?:date|publish))?`;
 
 /**
- * `names`: what the service calls its networks. `single`: the network of a request that has one `post` in place of lists (contract 4.7). Every
- * request has its own, used only after a failure.
+ * `names`: what the service calls its networks. `single`: the network of a request that has one `post` in place of lists (contract 4.7). Each request
+ * makes a function of its own, which is used only after a failure.
  */
 export function inLabelsOf(names: NetworkNames, single?: Network): InLabels {
   return (text) => withLabels(text, { names, single });

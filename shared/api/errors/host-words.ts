@@ -1,6 +1,6 @@
 /**
  * What to do about the address, the key and the connection, in the words of each host: in n8n a person sets address and key in the credential, on
- * Zapier the maker of the app sets the address. A host hands in its own as it makes a client.
+ * Zapier the maker of the app sets the address. A host passes its own words when it makes a client.
  */
 
 /** Advice in whole sentences, by problem. */
@@ -117,7 +117,7 @@ function baseOf({ url, path }: Omit<Request, 'hostWords'>): URL {
   return base;
 }
 
-/** What to try if nothing answers at a Base URL without a path: the contract's service has one (1.7). Empty for any other URL. */
+/** What to try if nothing answers at a Base URL without a path: the contract's service has one (contract 1.7). Empty for any other URL. */
 export function pathAdvice(request: Request): string {
   const { pathname, origin } = baseOf(request);
   return pathname === '/' ? request.hostWords.withoutPath(`${origin}/api`) : '';

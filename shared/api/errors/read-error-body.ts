@@ -6,7 +6,7 @@ import { readProperties } from '../responses/read-properties.ts';
 
 const names = propertyNames.error;
 
-/** The content of an error response. The contract does not show its properties (section 7), so several conventions are read. */
+/** The content of an error response. The contract does not show its properties (contract 7), so several conventions are read. */
 export interface ErrorBody {
   /** On one line. */
   readonly message: string | undefined;

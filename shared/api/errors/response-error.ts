@@ -58,8 +58,8 @@ type AnsweredOutcome = RequestOutcome & { last: AnsweredAttempt; responseBody: R
 const runLater = 'Run this again later.';
 
 /**
- * The last response as an error (contract, section 7). An unlisted status is read by its class. 408 counts as a failure of the service: a
- * server on the way to it noticed a timeout.
+ * The last response as an error (contract 7). An unlisted status is read by its class. 408 counts as a failure of the service: a server on the way to
+ * it noticed a timeout.
  */
 function errorOf(outcome: AnsweredOutcome): ApiError {
   const { operation, hostWords, sent, last, responseBody } = outcome;

@@ -12,7 +12,7 @@ import { readErrorBody } from './read-error-body.ts';
 import { postIdOf, recordOf } from '../responses/read-records.ts';
 import { checkPostBeforeRepeating, serviceMessageText, serviceWords, untouchedText } from './wording.ts';
 
-/** Contract, section 7. */
+/** The codes of contract 7. */
 const errorKinds: ReadonlySet<unknown> = new Set([
   'BAD_REQUEST',
   'UNAUTHORIZED',

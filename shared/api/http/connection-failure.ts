@@ -20,7 +20,7 @@ type Clause = (whom: string) => string;
 
 interface KnownFailure {
   readonly codes: string;
-  /** In the error's message, if the code alone is not enough. */
+  /** What the error's message has to say, if the code alone is not enough. */
   readonly says?: RegExp;
   readonly kind: ConnectionFailureKind;
   readonly summary: Clause;
@@ -121,7 +121,7 @@ export interface ConnectionFailure {
   peer: Peer;
 }
 
-/** Whether a header cannot be sent: of a request to the service, the API key. */
+/** Whether a header cannot be sent. In a request to the service, that header is the one with the API key. */
 export function isUnsendableHeader({ code }: ConnectionFailure): boolean {
   return code === 'ERR_INVALID_CHAR';
 }

@@ -1,6 +1,6 @@
 /** Finds long parts of the key in a text, however escaped. The time needed is proportional to the text. */
 
-/** From the first character up to the one after the last. */
+/** A part of a text: the index of its first character, and the index after its last one. */
 export interface Span {
   readonly start: number;
   readonly end: number;
@@ -14,7 +14,7 @@ const maxDepth = 3;
  */
 export function runFinder(secrets: readonly string[], length: number): (text: string) => Span[] {
   const runs = new Set(secrets.flatMap((secret) => slicesOf(secret, length)));
-  // Every run has a whole block of this length in it that begins at a multiple of it.
+  // Cut into blocks of this length, a text has at least one whole block inside every run, so only blocks have to be looked up.
   const blockLength = Math.floor((length + 1) / 2);
   const blocks = new Set(secrets.flatMap((secret) => slicesOf(secret, blockLength)));
 

@@ -10,9 +10,9 @@ const minKeyLength = 8;
 const maxKeyLength = 1_000;
 
 /**
- * How many consecutive characters of the key are removed if not all of it is there: two thirds, and more than other texts share by chance. Nobody
- * guesses the last third with the requests that a service allows. The beginning that a service's keys share stays readable, and so do the last
- * characters, by which services name a key.
+ * How many consecutive characters of the key there must be to be removed, if not all of it is there: two thirds, which is more than other texts share
+ * with a key by chance. Nobody guesses the last third with the requests that a service allows. The beginning that a service's keys share stays
+ * readable, and so do the last characters, by which services name a key.
  */
 export function redactedRun(keyLength: number): number {
   return Math.min(64, Math.max(minKeyLength, Math.ceil((keyLength * 2) / 3)));

@@ -5,7 +5,7 @@ import type { RetryPorts } from './retry.ts';
 import { retryAfterOf } from './retry-after.ts';
 import type { Http, HttpRequest, HttpResponse } from './transport.ts';
 
-/** So often a request waits, while others use up the limit of the same key. */
+/** How often a request waits because others use up the limit of the same key. */
 const maxRefusals = 5;
 
 const minute = 60_000;
@@ -38,7 +38,7 @@ export function createThrottle({ now, sleep }: Pick<RetryPorts, 'now' | 'sleep'>
   }
 
   async function wakeAfter(account: Account, queue: Queue, milliseconds: number): Promise<void> {
-    // Without an end it waits for the response to a request.
+    // An infinite wait ends with the response to a request.
     if (queue.isWaiting || milliseconds === Number.POSITIVE_INFINITY) return;
     queue.isWaiting = true;
     await sleep(milliseconds);
@@ -132,7 +132,10 @@ function isChange({ method }: HttpRequest): boolean {
   return method === 'PATCH' || method === 'DELETE';
 }
 
-/** A post with a draft is scheduled before another draft is made. By turns, so that a run of changes does not keep the others waiting. */
+/**
+ * The request to send next. A change goes first, so that a draft is scheduled before another draft is made. It takes turns with the other requests,
+ * so that many changes in a row do not keep them waiting.
+ */
 function nextOf(queue: Queue): (() => void) | undefined {
   const { changes, others, werePassedOver } = queue;
   const takesChange = changes.length > 0 && !(werePassedOver && others.length > 0);

@@ -61,7 +61,7 @@ async function* pagesOf(
 /** Past states: failed posts are sorted by time among published ones. */
 const past = { states: [...outStates, 'not published'], first: 'latest' } as const;
 
-/** The states in the order of their posts, and which of these come first. */
+/** For each order: the states, one after the other, and which posts of a state come first. */
 const orders: Readonly<
   Record<
     PostOrder,

@@ -19,8 +19,8 @@ interface ShownAs {
 }
 
 /**
- * A post that can still be changed, or deleted because it was not published, named by its time in the zone: `24 Dec 2026, 18:00 · Skyapp, Photoapp · Harbour Bakery · Merry
- * Christmas from…`. Undefined for one that is published or has no ID.
+ * A post that can still be changed, or be deleted because it was not published, named by its time in the zone: `24 Dec 2026, 18:00 · Skyapp, Photoapp
+ * · Harbour Bakery · Merry Christmas from…`. Undefined for a post that is published or has no ID.
  */
 function candidateOf(record: PostRecord, { timeZone, accounts }: ShownAs) {
   const summary = summarizePost(record);

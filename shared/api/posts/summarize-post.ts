@@ -28,12 +28,12 @@ type TargetSummary = z.infer<typeof targetSummarySchema>;
 
 /** A post record in a flat and stable form. Values that the record does not have are null or an empty list. */
 export const postSummarySchema = z.strictObject({
-  /** When it is published, in words and in the user's time zone. Null without a time, and before `shownPost` (actions/shown-post.ts). */
+  /** When it is published, in words and in the user's time zone. Null without a time, and until `shownPost` (actions/shown-post.ts) fills it in. */
   when: z.string().nullable(),
   /** The page of the post in the calendar of the service. */
   link: z.string().nullable(),
   id: z.string().nullable(),
-  /** One of the four states of the contract (3) or of the two beside them, if the service shows it; unknown words stay. */
+  /** One of the four states of contract 3, or of the two for failed posts, if the service shows it; unknown words stay. */
   status: z.string().nullable(),
   /** Why it was not published, or where, if the service shows it. Missing in older records kept by a trigger. */
   reason: z.string().nullable().default(null),
@@ -49,7 +49,7 @@ export const postSummarySchema = z.strictObject({
 });
 export type PostSummary = z.infer<typeof postSummarySchema>;
 
-/** Reads what the record has: its properties are open in the contract (2.1). */
+/** Reads what the record has: its properties are open in the contract (contract 2.1). */
 export function summarizePost(record: JsonObject): PostSummary {
   const { text } = readProperties(record);
   const link = text(names.link) ?? '';
@@ -91,7 +91,7 @@ function summarizeTargets(record: JsonObject) {
 
 /** The time for which the post is scheduled, as the service writes it. */
 export function scheduledTimeOf(record: JsonObject): string | undefined {
-  // Most records have it in the documented place, and a calendar has thousands.
+  // Read first: most records have the time in the documented place, and a calendar has thousands of records.
   const { scheduledFor } = record;
   if (isJsonObject(scheduledFor) && isText(scheduledFor['date'])) return scheduledFor['date'];
   const { all, text } = readProperties(record);

@@ -1,4 +1,7 @@
-/** Adds to listed posts what some services show only of one post, or by the lists of their states (contract 4.2, 4.3). */
+/**
+ * Adds to listed posts what some services show only of a post that is read by its ID (contract 4.3), or only by the state whose list has it (contract
+ * 4.2).
+ */
 import pMap from 'p-map';
 import { isText } from '../../data/json.ts';
 import { hasEnded, isSilent, namedStateOf, type PostState } from '../../networks/records/present-state.ts';
@@ -46,7 +49,7 @@ export async function targetsShown(client: PostPages & PostReader): Promise<stri
   return [];
 }
 
-/** Those that grow without end come last. */
+/** The states whose lists are read; the one whose list grows without end comes last. */
 const listedStates = [
   'scheduled',
   'draft',
@@ -106,6 +109,6 @@ function isUnsaid(post: PostRecord): boolean {
 function mayBeIn(post: PostRecord, state: PostState, now: number): boolean {
   // A draft may show any time.
   if (state === 'draft' && isSilent(post)) return true;
-  // A post that is stuck is overdue.
+  // A post whose publication is stuck is overdue, so `isListedIn` no longer counts it as `publishing`.
   return isListedIn(post, state === 'publishing' ? 'published' : state, now);
 }

@@ -14,7 +14,7 @@ export const maxPageSize = 100;
 
 /** More empty pages in a row than a filter can explain. */
 const maxEmptyPages = 50;
-/** More pages without new entries than are due to entries made meanwhile, which push a list on, so that a page shows some again. */
+/** More pages without new entries than entries made meanwhile can cause: they move older entries on to the next page, which shows them again. */
 const maxRepeatedPages = 5;
 /** A million posts at the usual page size. */
 const maxPages = 10_000;
@@ -34,7 +34,7 @@ function createListJudge<Entry extends object>(listed: Listed, idOf: (entry: Ent
   let pages = 0;
   let emptyPages = 0;
   let repeatedPages = 0;
-  /** Whether it is seen for the first time. */
+  /** Whether an entry with this key is seen for the first time. */
   function notice(key: string): boolean {
     const isNew = !known.has(key);
     if (isNew && known.size < maxKnown) known.add(key);

@@ -34,7 +34,7 @@ export const propertyNames = {
     network: ['platform', 'network', 'provider'],
     /** The network, or something else, such as `business`. */
     kind: ['type'],
-    /** Of a network that is an object. */
+    /** The name in a network that is an object. */
     networkName: ['name', 'slug', 'key', 'platform', 'id'],
     /** Properties that may hold the login, besides the record itself. */
     loginWithin: ['connection', 'token', 'auth', 'login', 'session', 'credentials'],
@@ -128,7 +128,7 @@ export const propertyNames = {
     within: ['creator', 'creatorInfo', 'data', 'result'],
     name: ['displayName', 'name', 'nickname', 'username', 'handle', 'creatorNickname'],
     privacyLevels: ['privacyLevels', 'privacyLevelOptions', 'allowedPrivacyLevels', 'privacyOptions'],
-    /** Of a level that is an object. */
+    /** The name in a level that is an object. */
     level: ['value', 'id', 'name'],
     maximumVideoDuration: ['maxVideoDurationSec', 'maxVideoPostDurationSec', 'maxVideoDuration'],
     comments: switchNames('comment'),
@@ -152,7 +152,7 @@ export const propertyNames = {
     size: ['size', 'fileSize', 'contentLength', 'sizeBytes', 'sizeInBytes', 'bytes', 'length'],
   },
   error: {
-    /** Whether it was done. */
+    /** Whether the operation was done. */
     success: ['success', 'ok'],
     message: ['message', 'msg'],
     error: ['error'],

@@ -17,7 +17,7 @@ export function readProperties(value: unknown) {
   /** The first defined result of `read` over the values. */
   function first<Read>(names: Names, read: (held: unknown) => Read | undefined): Read | undefined {
     for (const name of names) {
-      // Most records have their ID and name right here, and then need no index.
+      // Most records have their ID and name under these very names, and then need no index.
       const own = Object.hasOwn(record, name) ? read(record[name]) : undefined;
       if (own !== undefined) return own;
       spelled ??= bySpelling(record);

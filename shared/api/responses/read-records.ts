@@ -10,7 +10,7 @@ import { readList, readProperties, recordsIn } from './read-properties.ts';
 /** A post as the service shows it: an object with open properties (contract 2.1). */
 export type PostRecord = JsonObject;
 
-/** A linked account. Its ID is its name if the record has none. The contract does not show the record (2.14). */
+/** A linked account. Its ID is its name if the record has none. The contract does not show the record (contract 2.14). */
 export interface Account extends LinkedAccount {
   readonly record: JsonObject;
 }
@@ -48,7 +48,10 @@ function readAccount(record: JsonObject, networkNames: NetworkNames): Account | 
   };
 }
 
-/** The accounts in a response to `GET /accounts`; see `readList`. `withNetworks` needs the whole list. */
+/**
+ * The accounts in a response to `GET /accounts`; see `readList`. Networks that are not found here are left to `withNetworks`, which needs the whole
+ * list.
+ */
 export function accountsOf(responseBody: ResponseBody, networkNames: NetworkNames): Account[] | undefined {
   const { list } = propertyNames.account;
   return readList(responseBody, list, (record) => readAccount(record, networkNames));
@@ -73,7 +76,9 @@ export function postsPageOf(responseBody: ResponseBody): PostsPage | { readonly 
   return 'wanted' in cursor ? cursor : { posts, ...cursor };
 }
 
-/** The cursor that a page names; none on the last page. What cannot be one would make the list look complete. */
+/**
+ * The cursor that a page names; none on the last page. A value that cannot be a cursor is reported: ignored, it would make the list look complete.
+ */
 function readCursor(given: unknown): { readonly nextCursor?: string } | { readonly wanted: string } {
   const nextCursor = identifierOf(given);
   if (nextCursor !== undefined) return { nextCursor };
@@ -82,7 +87,7 @@ function readCursor(given: unknown): { readonly nextCursor?: string } | { readon
     : { wanted: 'a text that leads to the next page (nextCursor)' };
 }
 
-/** The cursor in a response of which the contract does not show whether the list has pages (4.8); see `readCursor`. */
+/** The cursor in a response of which the contract does not show whether the list has pages (contract 4.8); see `readCursor`. */
 export function cursorOf(responseBody: ResponseBody): ReturnType<typeof readCursor> {
   const { nextCursor, paging } = propertyNames;
   const body = responseBody.kind === 'json' ? responseBody.value : undefined;

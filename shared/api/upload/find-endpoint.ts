@@ -21,20 +21,20 @@ const mostUsualPaths = [
   '/storage/presigned-url',
   '/storage/upload-url',
 ];
-/** Any place with any name. */
+/** Each place with each name. */
 const otherPaths = ['/media', '/uploads', '/files', '/storage', ''].flatMap((place) =>
   ['presigned-url', 'presigned', 'presign', 'upload-url', 'upload-urls', 'signed-url', 'sign'].map(
     (name) => `${place}/${name}`,
   ),
 );
-/** Many services take the file itself here. */
+/** The last, as many services take the file itself at them. */
 const lastPaths = ['/media/uploads', '/media/upload', '/uploads'];
 const usualPaths = new Set([...mostUsualPaths, ...otherPaths, ...lastPaths]);
 usualPaths.delete(documentedEndpoints.upload.path);
 
-/** Including the first, to the documented endpoint. */
+/** The most requests, including the first, to the documented endpoint. */
 const maxRequests = 60;
-/** A run waits for the search, on some hosts at most half a minute. */
+/** A run waits for the search, and some hosts give a run only half a minute. */
 const maxMilliseconds = 10_000;
 
 /** An endpoint that gave a presigned URL. */
@@ -75,7 +75,7 @@ export async function findUploadEndpoint({
       return presignedUrl && { endpoint, presignedUrl };
     } catch (error) {
       if (mayBeElsewhere(error)) return { endpoint, error };
-      // It takes the file itself.
+      // This address takes the file itself.
       if (ApiError.isInstance(error) && error.status === 415) return undefined;
       throw error;
     }
@@ -115,7 +115,7 @@ export async function findUploadEndpoint({
   async function look(): Promise<FoundUpload | undefined> {
     const documented = documentedEndpoints.upload;
     let found = await follow({ endpoint: documented, error: refusal });
-    // Who knows the request there has it nowhere else.
+    // A service that knows the request at the documented address has it nowhere else.
     for (const path of isNotThere(refusal) ? usualPaths : []) {
       if (found !== undefined) return found;
       const answer = await attempt({ path, fields: documented.fields });

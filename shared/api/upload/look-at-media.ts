@@ -57,7 +57,7 @@ async function countSize(request: { ask: AskFile; url: string }): Promise<number
   return undefined;
 }
 
-/** A server that cannot give this part gives the whole file. */
+/** Opens the part, or the whole file where the server cannot give this part. */
 async function openPart({ ask, url, part }: { ask: AskFile; url: string; part: Part }) {
   const opened = await openFile({ ask, url, range: part });
   if ('problem' in opened || opened.status !== 416) return opened;

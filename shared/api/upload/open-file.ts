@@ -29,7 +29,7 @@ export interface FileOfHeaders {
 const redirects: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 const closed = 'its host is not known on the public internet';
 
-/** Asks for a file, or for a part of its bytes. `problem`: a clause without a full stop, if there is nothing to ask. */
+/** Asks for a file, or for a part of its bytes. `problem`: why it cannot be asked for, as a clause without a full stop. */
 export async function openFile<Content>({
   ask,
   url,

@@ -1,4 +1,4 @@
-/** The response to the request for a presigned URL. The contract does not show it (4.8). */
+/** The response to the request for a presigned URL. The contract does not show it (contract 4.8). */
 import { hasWhiteSpace, isWebAddress } from '../../media/url.ts';
 import { isProtected } from '../http/base-url.ts';
 import { isJsonObject, type JsonObject } from '../../data/json.ts';

@@ -76,8 +76,8 @@ export function uploadCalls({
 
   return {
     /**
-     * Contract 1.6 and 4.8: requests a presigned URL at the endpoint described, else learned within the last day, else documented here. If that
-     * fails, tries the usual addresses.
+     * Contract 1.6 and 4.8: requests a presigned URL at the endpoint that the service describes, else at the one learned within the last day, else at
+     * the one documented here. If that fails, tries the usual addresses.
      */
     async requestUpload(file: FileFacts): Promise<PresignedUrl> {
       const described = await description('uploadEndpoint');
@@ -99,7 +99,7 @@ export function uploadCalls({
 }
 
 interface Refused {
-  /** Of the documented endpoint. */
+  /** The refusal of the documented endpoint. */
   readonly refusal: ApiError;
   /** A learned endpoint that no longer exists. */
   readonly gone: UploadEndpoint | undefined;

@@ -5,7 +5,7 @@ import { isSameProperty } from '../responses/read-properties.ts';
 
 export type UploadFields = UploadEndpoint['fields'];
 
-/** For refusals without names: the most usual first. */
+/** Tried after a refusal that names no property, the most usual first. */
 export const usualFields: readonly UploadFields[] = [
   { name: 'filename', contentType: 'contentType' },
   { name: 'fileName', contentType: 'contentType' },

@@ -8,9 +8,9 @@ import { oneLine } from '../../data/json.ts';
 import { hashOf } from '../../data/short-hash.ts';
 import { type PlannedPost, wholeText } from './planned-post.ts';
 
-/** How long an event is: a post has a time and no end, and shorter ones are too thin to read in a week. */
+/** How long an event is. A post has a time and no end; shorter events are too thin to read where a calendar shows a week. */
 const eventMinutes = 15;
-/** How often calendars are asked to reload it, in seconds. */
+/** How often calendars are asked to load the file again, in seconds. */
 const refreshSeconds = 3600;
 
 /** `now`: milliseconds since 1970. Posts without a time are in no calendar. */
@@ -44,7 +44,10 @@ export function calendarFile(posts: readonly PlannedPost[], now: number): string
   return `${calendar.toString()}\r\n`;
 }
 
-/** Stays the same in every reading, so that a moved post is a moved event; without an ID, only while nothing changes. */
+/**
+ * The ID of the event stays the same each time the file is loaded, so that calendars move the event of a moved post. That of a post without an ID
+ * changes with any property.
+ */
 function uidOf({ id, ...post }: PlannedPost): string {
   return `${plain(id ?? hashOf(post)).replace(/\s/gu, '')}@post-scheduler`;
 }

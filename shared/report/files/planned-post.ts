@@ -31,7 +31,7 @@ export interface PlannedPost {
   readonly link: string | null;
 }
 
-/** What some networks get; titles, comments and hashtags with their labels. */
+/** A text, and the networks that get it. `others`: titles, comments and hashtags with their labels. */
 interface NetworkText {
   readonly networks: readonly string[];
   readonly parts: readonly string[];
