@@ -1,4 +1,4 @@
-/** The client of a person's API key, over a transport of the host. */
+/** Makes the client for a person's API key, which sends its requests through the host. */
 import { type Client, type ClientOptions, createClient } from './client.ts';
 import { createDescriptionPort, type DescriptionCache } from './description/description-cache.ts';
 import { descriptionTimeoutMilliseconds } from './description/read-description.ts';
@@ -22,7 +22,7 @@ interface Connection
 }
 
 /**
- * No response that this client reads contains the key.
+ * The client for the key. The key is removed from every response before the client reads it.
  * @throws InvalidInputError when the key or the base URL cannot be used
  */
 export function connect({ apiKey, httpFor, networkNames, cache, onProblem, ...options }: Connection): Client {

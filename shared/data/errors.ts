@@ -35,10 +35,10 @@ export class PostSchedulerError extends Error {
 /** The problem of a required field that is empty; without a period. */
 export const notFilledIn = 'required, but not filled in';
 
-/** For a post without an account. */
+/** The problem of a post without an account. */
 export const noAccountChosen = 'choose at least one account';
 
-/** For a post without a text and without a medium. */
+/** The problem of a post without a text and without a medium. */
 export const nothingToPublish = 'fill in Caption or Media';
 
 /** A text with a full stop at its end, unless it already ends a sentence, also inside quotation marks. */

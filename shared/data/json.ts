@@ -5,12 +5,12 @@ export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A property, or undefined if the value has none. */
+/** A property of a value; undefined if there is none. */
 export function field(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 }
 
-/** A property that is a text and not blank. */
+/** A property of a value, if it is a text that is not blank; otherwise undefined. */
 export function textField(value: unknown, name: string): string | undefined {
   const text = field(value, name);
   return isText(text) ? text : undefined;

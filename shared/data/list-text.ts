@@ -12,7 +12,7 @@ export function listText(texts: readonly string[], word: keyof typeof types = 'a
 
 const maxNamed = 10;
 
-/** `there are Recipes, Breads and 3 more` */
+/** A clause such as `there are Recipes, Breads and 3 more`. */
 export function thereAre(labels: readonly string[]): string {
   return `there ${labels.length === 1 ? 'is' : 'are'} ${someOf(labels, 'and')}`;
 }

@@ -27,7 +27,7 @@ export function isTextTooDeep(json: string): boolean {
 /** Whether a value is nested too deeply. A value with a `toJSON`, such as a date, has no levels; a circular one has too many. */
 export function isTooDeep(value: unknown): boolean {
   if (!hasLevels(value)) return false;
-  // Visits each object once per level: a value that contains itself in several places would never end otherwise.
+  // Each level has an object only once: otherwise a value that contains itself in several places would have more and more parts.
   let parts: unknown[] = [value];
   for (let level = 0; level <= maxLevels; level += 1) {
     const objects = new Set(parts.filter(hasLevels));

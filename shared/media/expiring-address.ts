@@ -15,12 +15,12 @@ const places: readonly (readonly [domain: string, path: RegExp])[] = [
   ['tiktokcdn.com', /^\//],
   ['whatsapp.net', /^\//],
   ['lookaside.fbsbx.com', /^\/whatsapp_business\//],
-  // Pictures made by models, which expire after an hour.
+  // Pictures made by AI models, which expire after an hour.
   ['replicate.delivery', /^\//],
   // Addresses of Google Photos and Google Drive, which work for an hour.
   ['googleusercontent.com', /^\/(?:lr|drive-storage|drive-viewer)\//],
   ['boxcloud.com', /^\/d\/\d+\//],
-  // They want the token of an app or the login of a person.
+  // These addresses need the token of an app or the login of a person.
   ['files.slack.com', /^\/files-(?:pri|tmb)\//],
 ];
 
@@ -66,7 +66,7 @@ export function isExpiring(address: string): boolean {
   );
 }
 
-/** More parameters that change with each new address of a file. */
+/** Further parameters that change with each new address of a file. */
 const changingName = /^(?:x-(?:amz|goog)-.*|st|sv|is|ske|skt)$/;
 
 /** The part of an address that stays the same when the address is renewed; undefined if all of it is a token. */

@@ -1,7 +1,7 @@
 /** The type of a file by its first bytes, as a content type. */
 import type { Bytes } from './bytes.ts';
 
-/** Undefined if the bytes do not tell, as for ZIP archives, which some documents are. */
+/** The content type; undefined if the bytes do not tell, as for a ZIP archive, which may be a document. */
 export function typeOf(bytes: Bytes): string | undefined {
   const known = signatures.find(({ at = 0, text }) => bytes.text(at, text.length) === text);
   if (known !== undefined) return known.type;
@@ -71,7 +71,7 @@ const archives: readonly (readonly [beginning: string, name: string])[] = [
   ['7z\xbc\xaf\x27\x1c', 'a 7-Zip archive'],
   ['\x1f\x8b', 'a compressed file'],
 ];
-/** What documents that are ZIP archives have inside. */
+/** Names inside documents that are ZIP archives. */
 const ofDocument = ['[Content_Types].xml', 'word/', 'ppt/', 'mimetype'];
 
 /** The kind of a file that is no medium, by its first bytes: `a ZIP archive`. Undefined if they do not tell. */

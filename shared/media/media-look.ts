@@ -14,19 +14,19 @@ export const maxLookBytes = 65_536;
 export const beginning: Part = { from: 0, max: maxLookBytes };
 
 export interface LookedAtFile {
-  /** By its first bytes; undefined if they do not tell. */
+  /** The type by the first bytes; undefined if they do not tell. */
   readonly type?: string | undefined;
-  /** As the server or the host gives it, in lower case and without parameters. */
+  /** The type that the server or the host gives, in lower case and without parameters. */
   readonly givenType?: string | undefined;
   /** In bytes. */
   readonly size?: number | undefined;
-  /** Of its beginning: a SHA-256 in hexadecimal digits. */
+  /** The SHA-256 of the beginning, in hexadecimal digits. */
   readonly hash?: string | undefined;
-  /** A picture's size as shown. */
+  /** The size of a picture, as it is shown. */
   readonly picture?: PictureSize | undefined;
   /** What it is instead of a medium, by its first bytes: `a ZIP archive`. */
   readonly otherFile?: string;
-  /** Whether it is given as a picture of a known type, but starts like none, or is incomplete. */
+  /** Whether it should be a picture of a known type, but does not begin like one, or is incomplete. */
   readonly isUnreadable?: true;
 }
 
@@ -81,7 +81,7 @@ export async function lookAtParts({
   const given = givenType?.split(';')[0]?.trim().toLowerCase();
   const picture = type === undefined ? undefined : pictureSizeOf(type, bytes);
   const isWhole = start.length === size;
-  // With fewer bytes the signature may be incomplete.
+  // With fewer than `minBytes`, the signature may be incomplete.
   const isUnreadable =
     (isWhole && start.length < minBytes) ||
     (type === undefined
@@ -112,5 +112,5 @@ export const endlessRedirects = `the address redirects more than ${maxRedirects}
 export const nameNotFound = (whom: string): string => `the name of ${whom} could not be found`;
 export const unknownHost = nameNotFound('the host');
 
-/** No picture, video or document has fewer. */
+/** No picture, video or document has fewer bytes. */
 export const minBytes = 32;

@@ -10,7 +10,7 @@ const kinds: Readonly<Record<string, HostKind>> = {
   loopback: 'loopback',
   private: 'private',
   uniqueLocal: 'private',
-  // Shared by a provider's customers, or in overlay networks.
+  // Addresses that the customers of a provider share, or that overlay networks use.
   carrierGradeNat: 'private',
 };
 
@@ -42,7 +42,7 @@ function kindOfAddress(address: ReturnType<typeof ipaddr.parse>): HostKind {
     if (isCompatible || range === 'ipv4Mapped' || range === 'rfc6052')
       return kindOfAddress(ipaddr.fromByteArray(bytes.slice(12)));
     if (range === '6to4') return kindOfAddress(ipaddr.fromByteArray(bytes.slice(2, 6)));
-    // Only 2000::/3 is of the internet.
+    // The internet has only addresses of 2000::/3.
     if (range === 'unicast' && (bytes[0] ?? 0) >> 5 !== 1) return 'reserved';
   }
   return kinds[range] ?? 'reserved';

@@ -11,7 +11,7 @@ export interface Part {
 /** More than the metadata before the size in a JPEG. */
 const maxJpegBytes = 1_048_576;
 
-/** The part that may hold the size or the orientation, where the first bytes do not. `size`: of the file. */
+/** The part that may hold the size or the orientation, where the first bytes do not. `size`: the size of the file. */
 export function partWithSize(
   type: string | undefined,
   { held, size }: { held: number; size: number | undefined },
@@ -66,7 +66,7 @@ function jpegSize(bytes: Bytes): PictureSize | undefined {
     if (length < 2) return undefined;
     if (marker === 0xe1 && bytes.text(at + 4, 6) === 'Exif\0\0')
       orientation ??= orientationIn(bytes.part(at + 10, at + 2 + length));
-    // SOF0 to SOF15 without the tables among them.
+    // The markers SOF0 to SOF15, without those among them that begin tables.
     if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker))
       return turned(sizeOf(bytes.number(at + 7, 2), bytes.number(at + 5, 2)), orientation);
     at += 2 + length;

@@ -26,7 +26,7 @@ const raw: Meaning = (link) => withQuery(link, { dl: null, raw: '1' });
 const links: readonly (readonly [label: string, domain: string, path: RegExp, meaning: Page | Meaning])[] = [
   ['Google Drive', 'drive.google.com', /\/folders\/|\/(?:embedded)?folderview$/, 'folder'],
   ['Google Drive', 'drive.google.com', /\/thumbnail$/, () => undefined],
-  // `/file/d/ID/view`, `/open?id=ID`, `/uc?id=ID`, also below `/u/0` and `/a/company.example`.
+  // Links such as `/file/d/ID/view`, `/open?id=ID` and `/uc?id=ID`, also below `/u/0` and `/a/company.example`.
   ['Google Drive', 'drive.google.com', /\/file(?:\/u\/\d+)?\/d\/([\w-]+)|$/, fileOfDrive],
   ['Google Drive', 'drive.usercontent.google.com', /$/, fileOfDrive],
   // Documents, spreadsheets and slides are no files; their PDF is one.
@@ -98,7 +98,7 @@ function fileOfOneDrive({ searchParams }: URL): URL | Page | undefined {
   return withQuery(new URL('https://onedrive.live.com/download'), { resid, authkey });
 }
 
-/** Null takes a parameter out. */
+/** A parameter that is null is removed. */
 function withQuery(link: URL, parameters: Readonly<Record<string, string | null>>): URL {
   const changed = new URL(link);
   for (const [name, value] of Object.entries(parameters)) {

@@ -2,7 +2,7 @@
 import { type NetworkKey, networkKeys } from './index.ts';
 import { namesOf, networkOfName, type NetworkNames, normalizeName } from './wire-names.ts';
 
-/** Many names share a shorter beginning. A whole word may be shorter: the `x` of `x-app`. */
+/** How many first letters a form and a name must share: many names share fewer. A whole word may be shorter, as the `x` of `x-app`. */
 const minBeginning = 3;
 
 /**

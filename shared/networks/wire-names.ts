@@ -8,9 +8,9 @@ import { networkKeys, type NetworkKey } from './index.ts';
 
 /** The service's names for one network, when it does not use one name everywhere. */
 export interface NetworkNameForms {
-  /** `foo` of `fooTargets`. */
+  /** The part `foo` of `fooTargets`. */
   readonly targets: string;
-  /** `foo` of `/foo/create`. */
+  /** The part `foo` of `/foo/create`. */
   readonly create: string;
   readonly platform: string;
   /** Its name in account records, if it differs from the others. */

@@ -18,7 +18,7 @@ export interface DecidedItem {
     (Pick<PostSummary, 'id' | 'status' | 'scheduledAt' | 'targets'> & { readonly plan?: string }) | undefined;
   /** What is to be known of it beyond its record. */
   readonly remarks?: readonly Remark[] | undefined;
-  /** Whether the machine found its time. */
+  /** Whether planning found its time, and not a person. */
   readonly isTimeFound?: boolean | undefined;
 }
 
@@ -103,7 +103,7 @@ function samePostSentences(items: readonly DecidedItem[], words: ItemWords): str
   return names.length === 0 ? [] : [`${capitalized(someOf(names, 'and'))} are the same post.`];
 }
 
-/** Whether the machine found its time. */
+/** Whether planning found its time, and not a person. */
 function isTimeFound({ record, isTimeFound: isFound = false }: DecidedItem): boolean {
   return isFound || record?.plan !== undefined;
 }

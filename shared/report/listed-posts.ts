@@ -1,4 +1,4 @@
-/** What a list of posts says of itself: how many it found, and how far it looked. An empty list alone could mean anything. */
+/** What is said of a list of posts: how many were found, and which posts were asked for. An empty list alone could mean anything. */
 import type { PostQuery } from '../api/posts/filter-posts.ts';
 import { networkLabels } from '../networks/definition/network-labels.ts';
 import { isNamedByContract, stateOfWord } from '../networks/records/present-state.ts';

@@ -5,7 +5,7 @@ import { type DoneItem, outcomeTextOf, type PostOutcome, quietOutcomes } from '.
 /** The most rows on a card: nobody reads more of them in a mail. */
 const maxRows = 100;
 
-/** The edge of a row's box; the usual one for all other outcomes. */
+/** The edge of a row's box, by the outcome; all other outcomes have the usual edge. */
 const edgeByOutcome: Readonly<Partial<Record<PostOutcome, string>>> = {
   changed: edges.changed,
   moved: edges.changed,

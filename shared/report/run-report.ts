@@ -62,7 +62,7 @@ export function createRunReport() {
     addPassedOver: (number: number, why: PassedOver): void => void passedOver.push({ number, why }),
     /** What was done with an item, or would be. */
     addDone: (item: DoneItem): void => void done.push(item),
-    /** What a list of posts says of itself. */
+    /** What is said of a list of posts. */
     addListed: (list: ListedPosts): void => void listed.push(list),
     /** What the preview of an item found out. */
     addPreview: (preview: PreviewedItem): void => void previews.push(preview),
@@ -132,7 +132,7 @@ function passedOverText(rows: readonly PassedOverRow[]): string[] {
   return texts.length === 0 ? [] : [texts.join(' ')];
 }
 
-/** For a run whose rows all say nothing; an empty sheet is called so. */
+/** The line for a run whose rows all say nothing. */
 function nothingToDoText(rows: readonly PassedOverRow[]): string {
   if (rows.every(({ why }) => why === 'blank')) return 'Nothing to do: no row is filled in.';
   return ['Nothing to do.', ...passedOverText(rows)].join(' ');

@@ -68,7 +68,7 @@ export interface DoneRow {
   readonly captions: Readonly<Record<'before' | 'after', readonly string[]>>;
 }
 
-/** A row as the summary of its run sees it. */
+/** What the summary needs of a row of its run. */
 export interface SummarizedRow {
   /** Such as `photoapp:acc_1`. */
   readonly accounts: readonly string[];
@@ -139,7 +139,7 @@ function withConsequence(text: string, count: number): string {
 /** How many distinct edits, and how many distinct notes, the summary lists at most; the output has all of them. */
 const maxTexts = 5;
 
-/** What people edited in the calendar; empty for nothing. `words`: for the items; undefined for the only one. */
+/** What people edited in the calendar; empty for nothing. `words`: what the items are called; undefined if there is only one. */
 function editsText(done: readonly DoneItem[], words: ItemWords | undefined): string {
   const edits = numbersByText(done, ({ row }) => row?.edited);
   if (edits.length === 0) return '';

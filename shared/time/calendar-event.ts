@@ -23,7 +23,7 @@ export function ofCalendar(
   return { ...(timeZone !== undefined && { timeZone }), ...inner };
 }
 
-/** An event has a date, which has a start, which has a time. */
+/** Enough for an event that has a date, which has a start, which has a time. */
 const maxDepth = 4;
 
 export function isObject(value: unknown): value is object {

@@ -8,7 +8,7 @@ import { zonedAt } from './zone-clock.ts';
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** A slot that is fewer minutes away is not taken: people may still want to look at the post. */
+/** How many minutes ahead a slot must be. A nearer one is left to people, who can enter its time themselves. */
 export const leadMinutes = 10;
 
 export interface SlotRules {

@@ -43,9 +43,9 @@ function withOffset(text: string, clock: Clock): string {
 }
 
 /**
- * Reads a scheduled time. Accepts text with offset or `Z`, text without (meant in `timeZone`), the forms of `readTimeForm`, a
- * `Date`, and any date object whose value is in milliseconds (Luxon). Any other value, any time that is not in the future, and any
- * year that nobody means is a problem: a wrong guess would publish too early.
+ * Reads a scheduled time. Accepts text with offset or `Z`, text without (meant in `timeZone`), the forms of `readTimeForm`, a `Date`, and any date
+ * object whose value is in milliseconds (Luxon). Any other value, any time that is not in the future, and any year that is too far ahead is a
+ * problem: a wrong guess would publish too early.
  */
 export function readScheduledTime(value: unknown, clock: Clock): TimeReading {
   const instant = instantOfValue(value, clock);

@@ -35,7 +35,7 @@ export interface TimeForm {
 }
 
 export interface GivenOrder {
-  /** The order of a date such as 03/04/2026; refused if undefined. */
+  /** The order of a date such as 03/04/2026; if undefined, such a date is refused. */
   readonly dateOrder?: DateOrder | undefined;
   /** Where Date Order is if the form hides it, in the words of a sentence: `under Options`. */
   readonly dateOrderPlace?: string | undefined;
@@ -144,7 +144,7 @@ function datesOf(date: string, dateOrder?: DateOrder): string[] {
       ? [...new Set([...dayFirst, ...monthFirst])]
       : monthFirst;
   if (dateOrder === 'dayFirst') return dayFirst;
-  // With dots, only the day can come first.
+  // In a date with dots, the month cannot come first.
   const dates = [...new Set([...dayFirst, ...(date.includes('.') ? [] : monthFirst)])];
   // The first number may be a year of two digits. That reading is never used, but makes the others ambiguous.
   return yearFirst !== undefined && dates.length > 0 ? [...new Set([...dates, ...yearFirst])] : dates;
@@ -275,7 +275,7 @@ function fromNumber(value: number): TimeForm | undefined {
       .split('T');
     return Number.isInteger(value) || time === undefined ? { day } : { day, time };
   }
-  // 2001 to 2286, in seconds and in milliseconds.
+  // A time from 2001 to 2286, in seconds or in milliseconds.
   const milliseconds = value < 1e10 ? value * 1000 : value;
   if (!(milliseconds >= 1e12 && milliseconds < 1e13)) return undefined;
   const [day = '', time = ''] = new Date(milliseconds).toISOString().replace('Z', '').split('T');

@@ -35,7 +35,7 @@ const creators: Detail = {
   isIn: (body) => creatorOf(body) !== undefined,
 };
 
-/** Marks that posts were read to learn which networks accounts are on. */
+/** An entry of `LearnedWords.notFound`: posts were already read to learn which networks accounts are on. */
 const postsRead = 'networks of accounts in posts';
 
 export function accountCalls({
@@ -138,7 +138,7 @@ export function accountCalls({
 }
 
 /**
- * Reads a list that the contract does not show to its end (`wholeList`). `read`: the entries of an answer; undefined where it has no list of them.
+ * Reads to its end (`wholeList`) a list that the contract does not show. `read`: the entries of an answer; undefined where it has no list of them.
  */
 async function listOf<Entry extends object>({
   send,

@@ -13,11 +13,11 @@ import type { Send } from '../http/send.ts';
 import type { Operation } from '../operations.ts';
 import type { ResponseBody } from '../responses/parse-body.ts';
 
-/** What is asked for. */
+/** What a request asks for: boards, sections or a creator. */
 export interface Detail {
   readonly operation: Operation;
   readonly endpoint: keyof AccountEndpoints;
-  /** Whether an answer has it. */
+  /** Whether an answer has what was asked for. */
   readonly isIn: (body: ResponseBody) => boolean;
 }
 
@@ -66,7 +66,7 @@ export function createDetailRequests({ send, description, words }: Ports) {
 
     async function lookFurther(refusal: unknown): Promise<OperationResponse> {
       const { accountEndpoints, notFound } = await words.read();
-      // Another request has found it meanwhile.
+      // Another request may have found the endpoint meanwhile.
       const known = accountEndpoints[endpoint];
       if (known !== undefined) return await ask(known);
       const wanted = `${endpoint} of ${JSON.stringify(identifiers)}`;

@@ -13,14 +13,14 @@ export function loginIn(record: JsonObject): AccountLogin | undefined {
   const all = (under: readonly string[]) => places.flatMap((place) => place.all(under));
   const states = [...statesOfSwitches(all), ...all(names.loginState).flatMap(stateOfWord)];
   const state = [...lostStates, 'connected' as const].find((each) => states.includes(each));
-  // If there are several, the latest is the login's.
+  // Of several times, the latest is the end of the login.
   const [end] = all(names.loginEnd)
     .flatMap((value) => endOf(value) ?? [])
     .toSorted((one, other) => other.endsAt - one.endsAt);
   return state === undefined && end === undefined ? undefined : { ...(state && { state }), ...end };
 }
 
-/** The first of these in a record counts. */
+/** If a record says several of these, the first of this list counts. */
 const lostStates = ['expired', 'disconnected', 'loggedOut'] as const satisfies readonly LoginState[];
 
 function statesOfSwitches(all: (under: readonly string[]) => unknown[]): LoginState[] {

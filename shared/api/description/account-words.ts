@@ -31,7 +31,7 @@ export function accountWordsIn(
   );
 }
 
-/** The allowed values for an account's network, wherever the list of accounts is. */
+/** The allowed values for the network of an account, wherever the answer has the list of accounts. */
 function wordsIn(answer: SchemaLocation): string[] {
   const { root } = answer;
   const inner = [...names.list, ...list].map((name) => propertyOf(answer, name));

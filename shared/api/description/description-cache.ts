@@ -129,7 +129,7 @@ export function createDescriptionPort({
     if (choice === 'documented') return undescribed;
     const isGiven = choice !== 'service';
     if (isGiven && part === 'networkNames') return { ...undescribed, networkNames: choice };
-    // No link to a post is worth a request.
+    // A link to a post is not worth a request.
     if (part === 'postPage') return await cache.describe(base);
     return await cache.describe(base, {
       read: async () => await readDescription(source()),

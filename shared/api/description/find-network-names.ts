@@ -63,7 +63,7 @@ function withAccountWords(
   return Object.fromEntries(all);
 }
 
-/** A network, and the name of the list whose targets have its property. */
+/** A network, and the name of a list whose targets have the property by which the network is recognized. */
 interface Pair {
   readonly network: NetworkKey;
   readonly name: string;

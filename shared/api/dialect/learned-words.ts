@@ -57,7 +57,7 @@ export interface WordsPort {
   readonly learn: (words: Partial<LearnedWords>) => Promise<void>;
 }
 
-/** More than a service has accounts. */
+/** More than a service has accounts: for each of them there may be an entry. */
 const maxNotFound = 200;
 
 /** Old and new words together; a word with two meanings gets none. */
@@ -93,7 +93,7 @@ export function addsWords(known: LearnedWords, learned: Partial<LearnedWords>): 
 /** More links than a campaign has in a day. */
 const maxLinks = 500;
 
-/** The last ones. */
+/** The last `maxLinks` links. */
 function lately(links: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(links).slice(-maxLinks));
 }
@@ -101,7 +101,7 @@ function lately(links: Readonly<Record<string, string>>): Readonly<Record<string
 /** In characters: about a hundred posts. A store may have room for little. */
 const maxSent = 50_000;
 
-/** The last ones. */
+/** The posts sent last, as many as `maxSent` allows. */
 function latelySent(sent: LearnedWords['sent']): LearnedWords['sent'] {
   let size = 0;
   const kept = Object.entries(sent)

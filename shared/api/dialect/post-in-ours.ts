@@ -42,7 +42,7 @@ interface Ports {
   readonly now: () => number;
 }
 
-/** Marks that the list of accounts was read and has no further words. */
+/** An entry of `LearnedWords.notFound`: the list of accounts was already read, and has no further words. */
 const accountsRead = 'networks of accounts';
 
 /** Reads records as the service shows them, and learns from those of the client's own posts. */

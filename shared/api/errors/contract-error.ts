@@ -97,7 +97,7 @@ export function missingIdError({ operation, status, responseBody }: OperationRes
 }
 
 /**
- * For a response that does not tell whether the operation was done. After a create or a change, a second run could publish the post twice.
+ * The error for a response that does not tell whether the operation was done. After a create or a change, a second run could publish the post twice.
  */
 export function uncertainError({
   operation,

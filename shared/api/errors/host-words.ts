@@ -105,7 +105,7 @@ export const zapierWords: HostWords = {
 interface Request {
   readonly hostWords: HostWords;
   readonly url: string;
-  /** After the base URL. */
+  /** The path after the base URL. */
   readonly path: string;
 }
 

@@ -1,8 +1,8 @@
 import type { ConnectionFailure, Peer } from './connection-failure.ts';
 
 /**
- * The proxy that a connection failed at, where one was in between: the host itself was never asked. The core reads no environment, and needs
- * none: without a proxy, connections go to the host and the port of the address. A proxy at the same port is recognized by its name alone.
+ * The proxy at which a connection failed, so that the host itself was never asked; undefined if there was none. The core reads no environment, and
+ * need not: without a proxy, connections go to the host and the port of the address. A proxy at the same port is recognized only by its name.
  */
 export function proxyAt({ kind, peer }: ConnectionFailure, address: string): string | undefined {
   return kind !== 'unreachable' || isAt(peer, new URL(address)) ? undefined : `the proxy ${textOf(peer)}`;

@@ -44,7 +44,7 @@ const writings: readonly ((char: string) => string)[] = [
   function inHtml(char) {
     const code = char.codePointAt(0) ?? 0;
     const name = entities[char];
-    // A semicolon belongs to it where there is one.
+    // A semicolon is part of the entity where there is one.
     const end = '(?:;|(?!;))';
     const escaped = `&#(?:0*${code}|[xX]0*${hex(code, 1)})${end}${name === undefined ? '' : `|&${name}${end}`}`;
     return char === '&' ? escaped : `${literal(char)}|${escaped}`;

@@ -35,7 +35,7 @@ export function createSend({
   ...ports
 }: RetryPorts & { http: Http; base: string; hostWords: HostWords }): Send {
   const clock = steadyClock(ports.now);
-  /** The response to a request that waited as long as it may. */
+  /** The last 429, given to a request that had waited as long as it may. */
   let refusal: { readonly response: HttpResponse; readonly until: number } | undefined;
   const remembered = () => (refusal !== undefined && clock() < refusal.until ? refusal.response : undefined);
 

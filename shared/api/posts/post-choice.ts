@@ -14,7 +14,7 @@ import { type PostSummary, summarizePost } from './summarize-post.ts';
 interface ShownAs {
   /** IANA name. */
   readonly timeZone: string;
-  /** Those whose names are known. */
+  /** The accounts whose names are known. */
   readonly accounts: readonly Named[];
 }
 

@@ -6,7 +6,7 @@ import { ApiError, NotFoundError } from '../errors/api-errors.ts';
 const maxIdLength = 200;
 
 export function postLinks({ description }: { description: DescriptionPort }) {
-  /** No link is worth a request or a failure. */
+  /** A link is worth neither a request nor a failure. */
   async function linkTo(id: string): Promise<string | undefined> {
     if (id.length > maxIdLength) return undefined;
     try {

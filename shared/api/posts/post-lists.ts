@@ -17,7 +17,7 @@ export interface PostLists {
   readonly listPosts: (filter: StateFilter) => AsyncIterable<readonly PostRecord[]>;
 }
 
-/** What reads one post: the client. */
+/** The part of the client that reads one post. */
 export interface PostReader {
   readonly getPost: (asked: { readonly id: string; readonly purpose?: 'createPost' }) => Promise<PostRecord>;
 }

@@ -13,12 +13,12 @@ import { maxPageSize } from '../responses/paging.ts';
 import { postIdOf, type PostRecord } from '../responses/read-records.ts';
 import type { PostLists, PostReader } from './post-lists.ts';
 
-/** What lists the posts of all states: the client. */
+/** The part of the client that lists the posts of all states. */
 interface PostPages {
   readonly listPosts: (query: { readonly limit: number }) => AsyncIterable<readonly PostRecord[]>;
 }
 
-/** The pages, with each post read alone if the list shows no targets. A post that cannot be read stays as it is. */
+/** The pages, with each post read by its ID that the list shows without targets. A post that cannot be read stays as it is. */
 export async function* withTargets(
   client: PostReader,
   pages: AsyncIterable<readonly PostRecord[]>,
@@ -60,8 +60,8 @@ const listedStates = [
 const maxListed = 2_000;
 
 /**
- * The pages of a list of all states, with each post's state: from the lists of the states if its record does not show it. Each of these is read once,
- * and no further than needed. A state that none of them shows stays unknown.
+ * The pages of a list of all states, with each post's state: from the lists of the states if its record does not show it. Each of these lists is read
+ * once, and no further than needed. A state that none of them shows stays unknown.
  */
 export async function* withStates(
   client: PostLists,
@@ -98,7 +98,7 @@ async function* readInto(
       yield;
     }
   } catch {
-    // The posts were read: only their states stay open.
+    // The posts were read: only their states stay unknown.
   }
 }
 

@@ -5,7 +5,7 @@ import { headerText, type HttpResponse } from '../http/transport.ts';
 /** The body of a response. */
 export type ResponseBody =
   | { readonly kind: 'json'; readonly value: unknown }
-  /** Not JSON; `cut` where it is the beginning of some. */
+  /** Text that is not JSON; `cut` if it is the beginning of JSON. */
   | { readonly kind: 'text' | 'cut'; readonly text: string }
   | { readonly kind: 'empty' | 'page' | 'large' | 'deep' };
 

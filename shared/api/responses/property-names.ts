@@ -3,11 +3,11 @@
  * `board_id`, `BoardID`), see readProperties.
  */
 export const propertyNames = {
-  /** Where a list may be, beside its own name. */
+  /** The names under which any list may be, besides a name of its own. */
   list: ['data', 'items', 'results'],
   /** The cursor of a list's next page. */
   nextCursor: ['nextCursor'],
-  /** Where it may be, beside the list. */
+  /** The objects in which the cursor may be, besides the one with the list. */
   paging: ['data', 'pagination', 'paging', 'meta'],
   post: {
     id: ['id', '_id', 'postId'],
@@ -145,7 +145,7 @@ export const propertyNames = {
     id: ['mediaId', 'fileId', 'assetId', 'id', 'key'],
     headers: ['headers'],
   },
-  /** In the request for a presigned URL. */
+  /** The properties of the request for a presigned URL. */
   file: {
     name: ['fileName', 'originalFileName', 'originalName', 'name', 'key'],
     contentType: ['contentType', 'mimeType', 'fileType', 'mediaType', 'mime', 'type'],

@@ -51,7 +51,7 @@ export function uploadCalls({
   /** Tries the usual addresses, once a day for each kind of file: some services refuse a file with the same response as wrong property names. */
   async function lookFurther(file: FileFacts, { refusal, gone }: Refused): Promise<PresignedUrl> {
     const { uploadEndpoint, notFound } = await words.read();
-    // Another upload has found it meanwhile.
+    // Another upload may have found the endpoint meanwhile.
     if (uploadEndpoint !== undefined && uploadEndpoint.path !== gone?.path)
       return await ask(uploadEndpoint, file);
     const wanted = `upload of ${file.contentType} with ${String(file.size).length} digits of bytes`;

@@ -15,7 +15,7 @@ export interface MediaMapping<Property extends string = string> {
   readonly names: MediaNames;
   /** Whether one target may have images and videos together. */
   readonly mixed: boolean;
-  /** Media of known kinds in the network's shape: properties of the target. */
+  /** The properties of the target that hold these media, whose kinds are known. */
   compose(media: readonly Media[], fields: JsonObject): JsonObject;
   /** The media of a legal target. */
   decompose(target: JsonObject): Media[];

@@ -19,7 +19,7 @@ export const shownInPart: unique symbol = Symbol('shown in part');
 interface ReadTarget {
   readonly network: NetworkKey;
   readonly accountId: string | undefined;
-  /** In the contract's shape (2.5 to 2.13), without the service's additions; undefined if its shape still differs. */
+  /** In the contract's shape (contract 2.5 to 2.13), without the service's additions; undefined if its shape still differs. */
   readonly target?: JsonObject;
   /** `target` with the contract's defaults. */
   readonly completed?: JsonObject;

@@ -20,9 +20,9 @@ export interface PlannedPost {
   readonly changed: number | undefined;
   /** `Scheduled`, or what the service calls a state that the contract does not have. */
   readonly state: string;
-  /** Whether it is published, or will be as it is. */
+  /** Whether the post is published, or will be published as it stands. */
   readonly isCertain: boolean;
-  /** By their labels. */
+  /** The labels of its networks. */
   readonly networks: readonly string[];
   /** `Harbour Bakery · Photoapp, Harbour Bakery · Skyapp`. */
   readonly accounts: string;
