@@ -93,7 +93,8 @@ for (const corpus of networkCorpora) {
     });
   });
 
-  // A post checks its targets by the schema of their network. What is its own: where the list stands, and the places.
+  // A post checks its targets by the schema of their network. Tested here is what the post adds: the list of the targets, and the paths of
+  // findings.
   describe(`a post with a ${network} target`, () => {
     const whole = Object.values(targets)[0];
     agrees({

@@ -1,4 +1,4 @@
-/** The post that a person means by an ID in any spelling, or by a link in its record; the service does not describe its calendar's pages. */
+/** Which post a person means by an ID in any spelling, or by a link in its record. The service here does not describe its calendar's pages. */
 import { expect, test } from '@jest/globals';
 import { chosenPostId, postIdByLink } from '../../shared/actions/chosen-post.ts';
 import type { PostRecord } from '../../shared/index.ts';
@@ -40,7 +40,7 @@ test.each<[given: unknown, id: string]>([
   [4711, '4711'],
   [`post_1~3${'a1b2c3'.repeat(7)}`, 'post_1'],
   ['a~b', 'a~b'],
-  // A list of one, and how lists are written.
+  // A list with one ID, as a value and as text.
   [['post_1'], 'post_1'],
   [[['post_1', '']], 'post_1'],
   [[4711], '4711'],
@@ -53,7 +53,7 @@ test.each<[given: unknown, id: string]>([
   ['post_1\n', 'post_1'],
   ['- post_1', 'post_1'],
   ['1. post_1', 'post_1'],
-  // In quotes and brackets, as models and formulas write it.
+  // An ID in quotes or brackets, as models and formulas write it.
   ['"post_1"', 'post_1'],
   ["'post_1'", 'post_1'],
   ['“post_1”', 'post_1'],
@@ -64,7 +64,7 @@ test.each<[given: unknown, id: string]>([
   ['(post_1)', 'post_1'],
   ['<post_1>', 'post_1'],
   ['\u200bpost_1\ufeff', 'post_1'],
-  // The same twice is one.
+  // The same ID twice counts as one.
   ['post_1, post_1', 'post_1'],
   ['"https://x.example/pin", ', 'pin'],
   [['<https://x.example/pin>'], 'pin'],

@@ -19,7 +19,7 @@ interface Options {
   readonly report?: Action['report'];
 }
 
-/** Conducts items that are read so. */
+/** Conducts a run whose items are read by `read`. */
 async function run(
   read: Read,
   {
@@ -68,7 +68,7 @@ const error = new Error('refused');
 const skipped = { skipped: true };
 const records = (index: number): Outcome => ({ records: [{ index }] });
 
-/** What is done, in its order. Each takes some turns, the first ones longest, so that an order that nobody keeps would show. */
+/** Logs work in the order in which it is done. The first items take the most turns, so that the log shows it if nothing keeps the order. */
 function noting() {
   const log: string[] = [];
   async function work(name: string, index: number) {
@@ -106,7 +106,7 @@ describe('A run', () => {
       stretches.push(done);
       done = 0;
       await setImmediate();
-      // Meanwhile at most the other nine go on that were begun.
+      // Meanwhile only the other nine items that were begun go on.
       expect(done).toBeLessThanOrEqual(9);
     };
     const send = async () => {
@@ -124,7 +124,7 @@ describe('A run', () => {
     };
     const { outcomes } = await run(read, { count: 100, concurrency: 10, pause });
     expect(outcomes).toHaveLength(100);
-    // Three pauses in each phase: 25 items and those of the pool, after what is left of the phase before.
+    // Three pauses in each phase: 25 items, up to nine others that were begun, and what is left of the phase before.
     expect(stretches).toHaveLength(9);
     expect(Math.max(...stretches)).toBeLessThanOrEqual(25 + 9 + 25);
   });

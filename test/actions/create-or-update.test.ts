@@ -74,12 +74,12 @@ describe('Create or Update', () => {
       });
     put('elsewhere', 'acc_9', '2030-01-03T12:00:00.000Z');
     expect((await runSheet(service, rows)).summary).toBe('3 rows: 3 unchanged.');
-    // Also after the last row, and if nothing else is to be done.
+    // A post after the last row is told of, too, even if nothing else is to be done.
     put('other', 'acc_1', '2030-03-03T12:00:00.000Z', `${'Fresh rye '.repeat(9)}today`);
     expect((await runSheet(service, rows)).summary).toBe(
       '3 rows: 3 unchanged. 1 post of these accounts is in no row, and stays: Sun, 3 Mar 2030, 12:00 (UTC), "Fresh rye Fresh rye Fresh rye Fresh rye…".',
     );
-    // A row that was deleted.
+    // The post of a row that was deleted is told of, too.
     const [, ...left] = rows;
     expect((await runSheet(service, left)).summary).toBe(
       '2 rows: 2 unchanged. 2 posts of these accounts are in no row, and stay: Wed, 2 Jan 2030, 09:00 (UTC), "Post 1" and Sun, 3 Mar 2030, 12:00 (UTC), "Fresh rye Fresh rye Fresh rye Fresh rye…".',
@@ -155,7 +155,7 @@ describe('Create or Update', () => {
       ],
       ['changed', ''],
     ]);
-    // A change that was not made is still to be made.
+    // The references stay as they were, as the changes were not made.
     expect(rows.slice(0, 2).map(({ reference }) => reference)).toStrictEqual(before.slice(0, 2));
     expect(summary).toContain(`Row 1: ${note.charAt(0).toLowerCase()}${note.slice(1, -1)}`);
     expect(service.posts.size).toBe(2);

@@ -1,4 +1,4 @@
-/** Create, run again. */
+/** What Create does when it is run again. */
 import { expect, it } from '@jest/globals';
 import { createPost } from '../../shared/actions/create-post.ts';
 import { calendarService, type Fault } from '../support/service/calendar-service.ts';
@@ -115,13 +115,13 @@ it('names other posts of its accounts at its time: an earlier text would go out 
   const { results, summary } = await runRows(service, [corrected], { action: createPost });
   expect(results).toMatchObject([{ outcome: 'created', note }]);
   expect(summary).toBe(`1 item: created, for Fri, 1 Feb 2030, 09:00 (UTC). ${note}`);
-  // Each was told when it was made.
+  // Each note was given when its post was made, and is not given again.
   const again = await runRows(service, [row, corrected], { action: createPost });
   expect(again.results.map((result) => [result?.outcome, result?.note])).toStrictEqual([
     ['existing', undefined],
     ['existing', undefined],
   ]);
-  // What is made anyway looks for nothing.
+  // With Create Anyway, no other post is looked for.
   const anyway = { ...corrected, draft: { ifPlanned: 'create' } };
   expect((await runRows(service, [anyway], { action: createPost })).results[0]).not.toHaveProperty('note');
 });

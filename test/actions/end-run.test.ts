@@ -1,4 +1,4 @@
-/** What a run tells of posts that other runs made, too. `test/calendar/delivery/other-runs/two-runs.test.ts` has how it comes to that. */
+/** What a run tells of posts that other runs made, too. `test/calendar/delivery/other-runs/two-runs.test.ts` tests how that comes about. */
 import { expect, it } from '@jest/globals';
 import { endRun } from '../../shared/actions/end-run.ts';
 import type { Outcome } from '../../shared/actions/action.ts';
@@ -14,7 +14,7 @@ const nobody: Meeting = {
   deletedIds: new Set(),
 };
 
-/** The end of a run that created these posts. `newTimes`: of those that it moved in the end. */
+/** The end of a run that created these posts. `newTimes`: the times of the posts that it moved in the end. */
 async function ended(
   meeting: Partial<Meeting>,
   records: readonly object[],

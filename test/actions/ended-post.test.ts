@@ -1,4 +1,4 @@
-/** What Update, Reschedule, Delete and Get say of a post that the service refuses, as it failed or is out on a part of its accounts. */
+/** What Update, Reschedule, Delete and Get say where the service refuses them, because the post failed or was published on only some accounts. */
 import { expect, it } from '@jest/globals';
 import { deletePost } from '../../shared/actions/delete-post.ts';
 import { getPost } from '../../shared/actions/reading/get-post.ts';

@@ -7,7 +7,7 @@ import { createWorld, hour, postOf } from '../services/world.ts';
 
 const caption = 'Fresh bread';
 
-/** What an update sends to a service with one post, which is planned in so many hours; without them it is a draft. */
+/** What an update sends to a service with one post, which is planned in `hours` hours; without `hours`, it is a draft. */
 async function updated({
   kind = defaultKind,
   hours,

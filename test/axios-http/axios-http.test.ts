@@ -1,4 +1,4 @@
-/** The transport with which the doctor sends its requests comes to an end, and the key stays here. */
+/** The doctor's HTTP transport: a request ends in time, and the key goes to no proxy. */
 import type { ServerResponse } from 'node:http';
 import { afterEach, expect, it } from '@jest/globals';
 import { ConnectionError } from '../../shared/api/errors/api-errors.ts';

@@ -20,7 +20,7 @@ for (const { type } of credentialSources) {
       for (const property of properties.filter(({ type: kind }) => kind !== 'notice')) {
         expect(property.displayName).toMatch(/^(?:(?:[A-Z][A-Za-z]*|per) ?)+$/);
         expect(property.description ?? '').not.toBe('');
-        // What is left as it was has to work: where there is no default, something has to be filled in.
+        // A field that nobody fills in has to work with its default; a field without a default is required.
         expect(property.required ?? false).toBe(property.default === '');
       }
     });

@@ -24,6 +24,6 @@ test('a hundred texts are made once, and the memory does not grow', () => {
   expect(made).toBe(100);
   memory('One more');
   hundred.forEach((text) => memory(text));
-  // Nothing of the first hundred was kept beside the new one.
+  // The first hundred were forgotten with the next text, and made again.
   expect(made).toBe(201);
 });

@@ -1,4 +1,4 @@
-/** What the doctor says of a service that is well, and of one with something planted. */
+/** What the doctor says of a service that is well, and of one with planted faults. */
 import { describe, expect, it } from '@jest/globals';
 import { checkService } from '../../tools/doctor/check-service.ts';
 import type { CheckResult } from '../../tools/doctor/check-result.ts';
@@ -22,7 +22,7 @@ const sandbox = useSandbox({ networkNames: otherNetworkNames });
 interface Planted {
   readonly apiKey?: string;
   readonly baseUrl?: string;
-  /** In place of the answers to requests whose address ends so. */
+  /** Answers in place of the service's own, by how the address of the request ends. */
   readonly answers?: Readonly<Record<string, { status?: number; body?: unknown }>>;
   readonly clock?: number;
   readonly networkNames?: NetworkNames;
@@ -71,7 +71,7 @@ async function saidOf(planted: Planted): Promise<string[]> {
   return lines(await resultsOf(planted));
 }
 
-/** What is said of a description with something planted in the targets. */
+/** What is said of a description whose targets `plant` has changed. */
 async function saidOfDrift(
   plant: (targets: Targets) => void,
   { triesDelivery = false } = {},
@@ -179,7 +179,7 @@ describe('a service', () => {
       networkNames: otherNetworkNames,
     });
     expect(given.map((line) => line.split(': ', 2).join(': '))).toStrictEqual(
-      // Its paths for boards and creators are found by its names.
+      // Nothing is said of boards and creators: the given names lead to their paths.
       ['notice: Description'],
     );
     expect(given[0] ?? '').toMatch(/; the given names are used, and nothing can be compared$/);

@@ -34,7 +34,7 @@ describe('says what it found of a freedom, and how', () => {
     [`States: ${allWords}, from its description`, upper],
     ['States: SCHEDULED, DRAFT, from its records', { ...undescribed, ...upper }],
     ['States: scheduled, draft, as documented', undescribed],
-    // Only its records say what it calls the others.
+    // Only records can show the service's words for the other states.
     [
       'States: SCHEDULED, DRAFT, from what its list accepts',
       { ...undescribed, filterStates: 'upper', recordStates: 'lower' },

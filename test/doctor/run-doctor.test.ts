@@ -13,7 +13,7 @@ const sandbox = useSandbox({ networkNames: otherNetworkNames, describesItself: f
 
 const main = fileURLToPath(new URL('../../tools/doctor/main.ts', import.meta.url));
 
-/** Runs it in this process, with a key and without a terminal. */
+/** Runs the doctor in this process, with a key and without a terminal. */
 async function run(args: readonly string[], givenKey: string) {
   const output = { stdout: '', stderr: '' };
   const status = await runDoctor({
@@ -26,7 +26,7 @@ async function run(args: readonly string[], givenKey: string) {
   return { ...output, status };
 }
 
-/** Runs it in a process of its own. */
+/** Runs the doctor in a process of its own. */
 async function start(args: readonly string[], environment: Record<string, string> = {}) {
   const { POST_SCHEDULER_API_KEY: _key, ...rest } = process.env;
   const child = spawn(process.execPath, ['--disable-warning=MODULE_TYPELESS_PACKAGE_JSON', main, ...args], {
@@ -53,7 +53,7 @@ it('ends with 0 when posting will work, with 1 when not, with 3 when nobody know
   expect(untried.stdout).toMatch(
     /^\? Create +no post was created, .*: add --try-delivery\n(?:✔ .*\n)+\nIt is not known whether posting will work: see what is marked \?\.\n$/m,
   );
-  // It has its own network names and does not describe them.
+  // The service has its own network names and does not describe them.
   const unnamed = await run(['--base-url', sandbox.baseUrl], key);
   expect(unnamed.status).toBe(1);
   expect(unnamed.stdout).toMatch(/^✖ Names .*--network-names/m);

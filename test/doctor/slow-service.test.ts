@@ -7,7 +7,7 @@ import { useSandbox } from '../support/service/use-server.ts';
 
 const sandbox = useSandbox();
 
-/** The results on a service whose answers take so many seconds, with how many requests were sent by then. */
+/** The results at a service whose answers take so many seconds, each with the number of requests sent by then. */
 async function resultsOf(seconds: number) {
   const { baseUrl, apiKey } = sandbox;
   const begin = Date.now();

@@ -11,7 +11,7 @@ const soon = (days: number) => `${new Date(Date.now() + days * 86_400_000).toISO
 const good = { accounts: 'skyapp:acc_skyapp_1', time: soon(30), caption: 'Fresh rye', media: '' };
 const usual = '2 items: 2 created.';
 
-/** By column: the cell of both lines. */
+/** Bad values by column; each stands in both lines. */
 // prettier-ignore
 const cells: Readonly<Record<keyof typeof good, readonly unknown[]>> = {
   accounts: [

@@ -54,7 +54,7 @@ it('takes all of them over, finds no edit in them, and writes one text that is c
   expect([...taken.requests, ...again.requests].filter(({ method }) => method !== 'GET')).toStrictEqual([]);
   expect(testBed.sandbox.posts()).toHaveLength(kinds.length);
 
-  // The text of all accounts; where they have several, the cell is empty, and all of them stay.
+  // The cell has the text that all accounts share. If their texts differ, it is empty, and the texts stay as they are.
   const withText = rows.filter(({ caption }) => caption !== '');
   expect(withText.length).toBeGreaterThan(20);
   const corrected = withText.map((row) => ({ ...row, caption: 'Fresh rye today' }));
@@ -64,7 +64,7 @@ it('takes all of them over, finds no edit in them, and writes one text that is c
   expect(requests.filter(({ method }) => method !== 'GET')).toHaveLength(corrected.length);
 });
 
-/** As a sheet has them, which keeps only some columns, or names them in its own way. */
+/** Columns as sheets have them: only some of them, or under other names. */
 (isDescribed ? it : it.skip).each([
   ['when', 'link', 'caption'],
   ['scheduledAt', 'link', 'caption', 'status'],

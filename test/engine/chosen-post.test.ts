@@ -1,4 +1,4 @@
-/** Which post is meant, as expressions, lists and models give it: one post, or a sentence, and nothing is asked of the service. */
+/** Which post expressions, lists and models mean by an ID: one post, or an error without any request. */
 import { describe, expect, it } from '@jest/globals';
 import type { GenericValue, INodeParameters } from 'n8n-workflow';
 import { everyAction, isOnPost } from '../support/host/every-action.ts';

@@ -108,7 +108,7 @@ describe('A zone in a heading', () => {
           'Time (HH:MM America/New_York)',
         ].map((name) => [name, '14:00'] as const),
         ['Time (HH:MM, UTC+2)', '08:00'],
-        // As before.
+        // Headings without a zone change nothing.
         ...[
           'Time',
           'Time (24h)',

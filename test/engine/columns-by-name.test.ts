@@ -60,7 +60,7 @@ describe('Map Automatically', () => {
     });
     // n8n's steps for tables refuse a column that the table does not have.
     expect(Object.keys(out)).toStrictEqual(Object.keys(rowOf({})));
-    // As the next step writes it back: nothing changes until somebody changes the row.
+    // The row as the next step writes it back: nothing changes until somebody changes the row.
     const again = await run([out]);
     expect([again.sent, jsonOf(succeeded(again.done))]).toStrictEqual([[], [out]]);
     const moved = await run([{ ...out, Time: '10:30' }], withOutcome);
@@ -123,7 +123,7 @@ describe('Map Automatically', () => {
       [],
       { outcome: 'canceled', Post: planned['Post'], 'Post Status': 'scheduled' },
     ]);
-    // What the dry run put out beside the row is of no use any more.
+    // The properties that the dry run added to the row are left out.
     const canceled = await run([shown]);
     expect(jsonOf(succeeded(canceled.done))).toStrictEqual([
       {

@@ -34,7 +34,7 @@ function captionOf(body: unknown): string {
   return sent.parse(bodyInOurs(post)).microblogTargets[0].caption;
 }
 
-/** The log of a gateway with the captions in place of the bodies, without readings. */
+/** The log of a gateway without reads, with captions in place of bodies. */
 function captionsIn(log: readonly string[]): string[] {
   return log
     .filter((line) => line.length > 2)
@@ -52,7 +52,7 @@ async function through(
   return { run: succeeded(run), log: captionsIn(gateway.log), mostUnderWay: gateway.mostUnderWay() };
 }
 
-/** Holds the first requests until so many have come and a moment has shown that no more do; lets them go last first. */
+/** Holds the first requests until `count` have come and no more come for a moment, then lets them go in reverse order. */
 function holdUntil(count: number) {
   const waiting: (() => void)[] = [];
   let open = false;

@@ -1,4 +1,4 @@
-/** How many results a person asks for: the one rule behind every list of both hosts. */
+/** How many results a person asks for: one rule for every list of both hosts. */
 import { expect, it } from '@jest/globals';
 import { readListing } from '../../../shared/actions/reading/listing.ts';
 

@@ -9,7 +9,7 @@ import { findingText, InvalidPostError } from '../../../shared/form/values/findi
 import { calendarService } from '../../support/service/calendar-service.ts';
 import { runRows, type SheetRow } from '../../support/sheet/run-sheet.ts';
 
-/** Each trait has a sentence of its own, or none. */
+/** Each text has a trait of which a run may tell in a sentence of its own. */
 const texts = [
   'Fresh bread',
   'Hi {first_name}, welcome',
@@ -55,7 +55,7 @@ const drafts = fc.record({
       },
       { network: 'skyapp' as const, accountId: 'acc_2', accountName: 'Mia', fields: {} },
     ],
-    // With what may be a mistake: it is told, and refuses nothing.
+    // Accounts with possible mistakes, which are told but refuse nothing.
     [
       { network: 'microblog' as const, accountId: 'acc_1', maxLength: 200, fields: {} },
       { network: 'microblog' as const, accountId: 'acc_2', caption: 'x'.repeat(281), fields: {} },
@@ -102,7 +102,7 @@ const anyRow = fc.record({
   draft: drafts,
 });
 
-/** As most people set it up, so that few of several rows are refused. */
+/** Rows with the options that most people choose, so that few of several rows are refused. */
 const sendableRow = anyRow.map(({ time, draft, ...row }) => ({
   ...row,
   time: time === 'soon' ? '2030-02-01T09:00:00Z' : time,
@@ -133,7 +133,7 @@ async function tellsOf(
   return { findings, notes: results.map((result) => result?.note ?? ''), summary: summary ?? '' };
 }
 
-/** Behind the count of what was done. */
+/** The sentences of a summary after the count of what was done. */
 const decisionsIn = (summary: string) => summary.split('. ').slice(1).join('. ');
 
 describe('Preview', () => {

@@ -82,7 +82,7 @@ it.each<[body: object, read: object]>([
     },
     creator,
   ],
-  // Switches said the other way, levels as objects.
+  // Switches named by what they allow, and levels as objects.
   [
     {
       creator: {

@@ -43,7 +43,7 @@ it('the last word of the whole list belongs to the last network, also on another
   expect(
     await networksOf([{ id: 'a', platform: 'nimbus' }], [...others, { id: 'b', platform: 'x-app' }]),
   ).toStrictEqual([['a', 'skyapp'], ...asShown, ['b', 'microblog']]);
-  // Without an account on a second network, either may be meant.
+  // No account shows the names of two networks, so the word may mean either of them.
   expect(await networksOf([{ id: 'a', platform: 'nimbus' }, ...others])).toStrictEqual([
     ['a', 'nimbus'],
     ...asShown,

@@ -21,7 +21,7 @@ it.each([
   [{ token: { expiresAt: seconds } }, { endsAt }],
   // The token is renewed until the login itself ends.
   [{ tokenExpiresAt: '2026-10-01T00:00:00Z', refreshTokenExpiresAt: seconds }, { endsAt }],
-  // Nobody knows in which time zone: twelve hours behind UTC it ends last.
+  // The time zone is not known, so the latest possible end counts: that of a zone twelve hours behind UTC.
   [{ expiresAt: '2026-11-02T21:00:00' }, { endsAt, endDay: '2026-11-02' }],
   [{ expiresAt: '2026-11-02 21:00:00.000000' }, { endsAt, endDay: '2026-11-02' }],
   [{ expiresAt: '2026-11-03' }, { endsAt: endsAt + 27 * 3600_000 - 1000, endDay: '2026-11-03' }],

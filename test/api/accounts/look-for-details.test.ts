@@ -8,7 +8,7 @@ import { networkFailure, scriptedClient } from '../../support/service/scripted-h
 
 const notFound = { status: 404, body: { message: 'No such thing' } };
 
-/** A client of a service that answers so; its pinboard is below `/cork`, its short videos below `/reels`. */
+/** A client of a service with these answers. Its pinboard is below `/cork`, its short videos below `/reels`. */
 function clientFor(answers: Readonly<Record<string, unknown>>, words = wordsInMemory()) {
   const asked: string[] = [];
   const forms = (create: string) => ({ targets: `${create}Own`, create, platform: `${create}-own` });

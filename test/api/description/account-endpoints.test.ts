@@ -8,7 +8,7 @@ import {
 
 type Parameters = readonly (string | object)[];
 
-/** A description with these GET requests, and their parameters: of the query, or as they stand. */
+/** A description with these GET requests. A parameter that is a text is a required one of the query; an object is used as it is. */
 function described(requests: Readonly<Record<string, Parameters>>, base = '') {
   const paths = Object.entries(requests).map(([path, parameters]): [string, unknown] => [
     base + path,

@@ -80,7 +80,7 @@ describe('network names that were read', () => {
     expect(await namesAfter(named('stratus'))).toStrictEqual({ skyapp: 'nimbus' });
     clock -= 10 * 365 * 86_400_000;
     expect(await namesAfter(named('stratus'))).toStrictEqual({ skyapp: 'stratus' });
-    // What is remembered from a time to come is used where nothing else can be read.
+    // A description cached at what is now a future time is used where none can be read.
     clock -= 10 * 365 * 86_400_000;
     expect(await namesAfter(problem)).toStrictEqual({ skyapp: 'stratus' });
   });

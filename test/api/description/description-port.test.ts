@@ -14,7 +14,7 @@ const described: ServiceDescription = {
 
 function portFor(choice: NetworkNamesChoice) {
   const problems: string[] = [];
-  /** Of each look into the cache: whether it may read the description. */
+  /** For each look into the cache, whether the cache may read the description. */
   const reads: boolean[] = [];
   const http = async () => await Promise.reject(new Error('The cache does not read.'));
   const baseUrl = 'https://scheduler.example/api';

@@ -45,7 +45,7 @@ const photoapp = (platform: string) => ({ photoapp: { targets: 'snapGrid', creat
 test.each([
   ['the one that is spelled alike', [...others, 'Snap_Grid', 'all'], 'Snap_Grid'],
   ['the one that is free when all others are taken', [...others, 'Q'], 'Q'],
-  // Where the description does not show it.
+  // Values from which the name cannot be told.
   ...[null, [], [...others, 'Q', 'R']].map((values) => ['the lowercase name', values, 'snapgrid'] as const),
 ])('the filter’s value is %s', (_, platforms, platform) => {
   assertFinds(describedService({ networkNames: photoapp('-'), platforms }), photoapp(platform));
@@ -122,7 +122,7 @@ const distinctNames = fc.uniqueArray(name, {
   selector: (text) => text.toLowerCase().replaceAll(/[_-]/g, ''),
 });
 
-/** Places in lists of unknown length. */
+/** Positions in a list whose length is not known yet. */
 const picks = (maxLength: number) => fc.array(fc.nat(), { maxLength });
 
 function remove(schema: Json, { removed, kept }: { removed: readonly number[]; kept?: string }): void {
@@ -164,7 +164,7 @@ test('two properties fewer and five more in every target change nothing, whateve
 });
 
 test('whatever is removed and mixed up, no network gets the name of another', () => {
-  // Where one network lost what alone tells it from a second one, and the second one has it, they have changed places.
+  // Properties that alone tell one network from another are not added to others: exchanged, they would rightly exchange the names, too.
   const telling = new Set(networks.map(({ recognizedBy: { without } }) => without));
   const foreign = [...new Set([...contractTargets().values()].flatMap(propertiesOf))].filter(
     (property) => !telling.has(property),

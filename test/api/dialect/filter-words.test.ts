@@ -1,4 +1,4 @@
-/** How the word is found by which the list finds the posts of a state (contract 4.2). */
+/** How the word is found with which the list of posts is asked for those of one state (contract 4.2). */
 import { describe, expect, it } from '@jest/globals';
 import type { PostState } from '../../../shared/networks/records/present-state.ts';
 import {

@@ -2,7 +2,7 @@
 import { expect, it } from '@jest/globals';
 import { inMinutes, listsOf } from './listed-states.ts';
 
-/** Planned for later, which its record does not say. */
+/** A post with a time ahead, whose record does not say that it is planned. */
 const plannedAt = (createdAt: string) => ({ id: 'one', scheduledAt: inMinutes(60), createdAt });
 
 it.each([

@@ -1,4 +1,4 @@
-/** A service that lists posts by their states, with any words in its filter, and anything that it does with others. */
+/** A service that lists posts by their states, with any words in its filter and any behavior for other words. */
 import {
   type LearnedWords,
   nothingLearned,
@@ -29,22 +29,24 @@ export const scheduled = { id: 's1', status: 'scheduled', scheduledAt: inMinutes
 export const published = { id: 'p1', status: 'published', publishedAt: inMinutes(-60) };
 export const three = [draft, scheduled, published];
 
-/** The same posts, whose states nobody says. */
+/** The same posts, without their states. */
 export const silent = three.map(({ status: _, ...record }) => record);
 
 export interface Service {
   readonly posts: readonly PostRecord[];
   /** The IDs that each word finds. */
   readonly filters?: Readonly<Record<string, readonly string[]>>;
-  /** What another word gives. */
+  /** The answer to any other word. */
   readonly unknown: ApiError | 'empty' | 'whole';
   readonly postsPerPage?: number;
   /** Whether the first page of each list is empty. */
   readonly beginsEmpty?: boolean;
-  /** A word whose list lags behind at first, and lacks the newest post: the first one. */
+  /** A word whose list lags at first: it lacks the newest post, which is the first of `posts`. */
   readonly lagsAt?: string;
   readonly fails?: ApiError;
-  /** What a page gives that is too large; the client learns it where nothing else can be the reason. */
+  /**
+   * The error for pages that are too large. Only in a list without a filter can there be no other reason, so there the client learns the page size.
+   */
   readonly tooLarge?: ApiError;
   readonly described?: readonly string[];
   readonly known?: Partial<LearnedWords>;

@@ -28,7 +28,7 @@ const draft = postOf({ publish: 'DRAFT' });
 
 type OwnPosts = ReturnType<typeof createOwnPosts>;
 
-/** What the record shows of the post that `send` sent. */
+/** What the client learns from the record `shown` of the post that `send` sent. */
 function learned(
   send: (posts: OwnPosts) => void,
   shown: Record<string, unknown>,

@@ -1,4 +1,4 @@
-/** What a list of one state shows of its posts, and a list of all of theirs (contract 4.2). */
+/** Which state a post has, by a list of one state and by the list of all posts (contract 4.2). */
 import { describe, expect, it } from '@jest/globals';
 import { inMinutes, listsOf, published, refusal, scheduled, silent } from './listed-states.ts';
 

@@ -14,7 +14,7 @@ it.each([
   ['scheduledFor.date must be ahead', 'Scheduled Time must be ahead'],
   ['scheduledFor.publish: one of NOW', 'Publish: one of NOW'],
   ['scheduledFor must be ahead', 'Scheduled Time must be ahead'],
-  // No field of ours.
+  // These are no fields of the form.
   [
     'post.caption, mySkyappTargets[0].caption, skyappTargetsX',
     'post.caption, mySkyappTargets[0].caption, skyappTargetsX',

@@ -1,6 +1,6 @@
 /**
- * Answers that are no clear yes (contract 4.1, 4.4 to 4.7): successes that say something else, web pages, redirects. What is said of a
- * create, of a change and of a read. None is asked for again.
+ * Answers that are no clear yes (contract 4.1, 4.4 to 4.7): successes that say something else, web pages, redirects. What errors say after a
+ * create, a change and a read. No request is repeated.
  */
 import { expect, it } from '@jest/globals';
 import { calls, type CallName, changes, creates, fails, reads } from '../../support/service/client-calls.ts';
@@ -17,7 +17,7 @@ const lookOrRepeat =
 const lookWhetherGone =
   'Look for the post in the post list or the calendar: if it is gone, this is done; if it is there, run this again.';
 
-/** What a deletion says in place of another change. */
+/** What an error says after a deletion, in place of the words for other changes. */
 const ofDeletion: Readonly<Record<string, string>> = {
   [lookOrRepeat]: lookWhetherGone,
   'The change may have been made anyway.': 'The post may have been deleted anyway.',
@@ -69,7 +69,7 @@ it.each<[Answer, Parts]>([
     { success: false, id: 'post-7' },
     { success: true, error: 'One account failed' },
     { error: { code: 'ok', message: '' }, data: { publish: 'x' } },
-    // Contract, section 7: what a status of 500 says is not certain either.
+    // This code stands for a status of 500, after which the outcome is unknown, too (contract 7).
     { code: 'INTERNAL_SERVER_ERROR', message: 'Failed' },
   ].map((body): [Answer, Parts] => [{ body }, unknown('neither a clear yes nor a clear no')]),
   ...[
@@ -104,7 +104,7 @@ it.each<[Answer, Parts]>([
     ]),
   ),
 ])('%j', async (step, parts) => {
-  // A create for one network needs no ID.
+  // A create for one network needs no ID in its answer.
   const ownCreates = step.body === '' ? (['createPost'] as const) : creates;
   for (const [index, expected] of parts.entries())
     for (const name of [ownCreates, changes, reads][index] ?? []) {
@@ -156,7 +156,7 @@ it('A post that is read may say anything but that it is none', async () => {
   const record = { id: 'a', status: 'failed', error: 'The account is gone', errors: ['x'] };
   const { client } = scriptedClient([{ body: record }]);
   expect(await client.getPost({ id: 'a' })).toStrictEqual({ ...record, status: 'not published' });
-  // A mark alone says it, too.
+  // A property such as `failedAt` alone shows it, too.
   const marked = {
     id: 'b',
     scheduledFor: { publish: 'SCHEDULE', date: '2030-01-01T09:00:00Z' },

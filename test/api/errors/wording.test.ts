@@ -1,4 +1,4 @@
-/** What an error repeats of the service, and says of the tries. */
+/** What an error quotes of the service, and how it tells the number of tries. */
 import { expect, it } from '@jest/globals';
 import { attemptsText, serviceMessageText, waitText } from '../../../shared/api/errors/wording.ts';
 

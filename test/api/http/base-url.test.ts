@@ -15,7 +15,7 @@ const accepted: readonly (readonly [string, string])[] = [
   ['https://scheduler.example:8443/a/../b', 'https://scheduler.example:8443/b'],
   ['http://localhost:4010/', 'http://localhost:4010'],
   ['http://0x7f.1', 'http://127.0.0.1'],
-  // Private networks, as of Docker.
+  // Private networks, such as those of Docker.
   ...(
     'http://host.docker.internal:3000 http://scheduler http://a.local http://10.0.0.1 ' +
     'http://172.31.255.254 http://192.168.1.1 http://[fdff:1::1]'
@@ -91,7 +91,7 @@ describe('IDs in a path', () => {
         } catch (error) {
           return InvalidInputError.isInstance(error);
         }
-        // Nothing that a transport could read otherwise.
+        // No characters that a transport could interpret.
         expect(part).toMatch(/^[-\w.!~*'()%]+$/);
         const { origin, pathname, search, hash } = new URL(
           `https://scheduler.example/posts/${part}/schedule`,

@@ -46,8 +46,8 @@ async function campaign({ limit, secondsBetweenPolls }: { limit: number; seconds
   return { milliseconds: await done, polls: progress.polls };
 }
 
-// A limit that is used up lets all of its requests go in a minute, which begins when the first answers of the one before are a
-// minute old. What is left goes ten at a time.
+// In each minute as many requests go as the limit allows; a minute begins when the first answers of the one before are a minute old. The remaining
+// requests go ten at a time.
 it.each([
   ['no longer, within the documented limit', requestsPerMinute, 24_000, 24_000],
   [

@@ -61,7 +61,7 @@ describe('The key', () => {
   ])('is found in base64 behind Bearer, %s', async (_, text) => {
     const shown = await shownOf(`no ${text} here`, key);
     expect(shown).toContain('•••');
-    // What stands for `Bearer` is left, and what also stands for the neighbors of the key.
+    // Characters that encode only `Bearer` are left, and those that encode parts of both the key and its neighbors.
     expect(shown.length).toBeLessThan('no  here'.length + 10 + 3 + 12);
   });
 

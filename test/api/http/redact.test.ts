@@ -34,8 +34,8 @@ describe('The key', () => {
     expect(await shownOf(`no ${text}, ${text} here`, key)).toBe('no •••, ••• here');
   });
 
-  // The key begins at each of the three places that a byte can have in base64.
-  // How many characters of the neighbors, or shared with them, are left: some hold bits of the key.
+  // `user` puts the key at each of the three offsets that a byte can have in base64. `ahead`: how many characters are left before the key, some of
+  // which also encode bits of it.
   it.each([
     ['', 0],
     ['u:', 3],

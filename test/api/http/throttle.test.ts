@@ -39,7 +39,7 @@ async function visitsOf({ visits, limit }: { visits: readonly Visit[]; limit: nu
   return { left, seen };
 }
 
-/** When each may leave at the earliest: as many counters as places, each taken until a minute after the answer. */
+/** The earliest time at which each may leave: there are `limit` places, each taken until a minute after the answer. */
 function earliest({ visits, limit }: { visits: readonly Visit[]; limit: number }): number[] {
   const free = Array.from({ length: limit }, () => 0);
   const order = visits

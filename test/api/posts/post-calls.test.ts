@@ -45,9 +45,9 @@ describe('requests', () => {
           url: base + path,
           headers: { accept: 'application/json', ...json },
           ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-          // A kept connection may have been closed by the service.
+          // The service may have closed a connection that was kept open.
           ...(onItsOwn.has(name) && { ownConnection: true }),
-          // A read that hangs leaves time for another one; a write has the host's time.
+          // A read that hangs ends early enough for another try; a write has the host's timeout.
           ...(!writes.has(name) && { milliseconds: 10_000 }),
         },
       ]);

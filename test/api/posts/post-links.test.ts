@@ -8,7 +8,7 @@ import { scriptedClient } from '../../support/service/scripted-http.ts';
 const postPage = 'https://scheduler.example/posts/{id}';
 const page = 'https://scheduler.example/posts/a%2F%24%26';
 
-/** A link is worth no request. */
+/** This client fails at any request: no request is sent for a link. */
 const clientWith = (description: DescriptionPort) => scriptedClient([], { description }).client;
 
 const described = clientWith(async (part) => await Promise.resolve({ ...undescribed, postPage }[part]));

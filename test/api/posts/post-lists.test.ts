@@ -11,7 +11,7 @@ import { sixStates } from '../../support/service/six-states.ts';
 const since = Date.parse('2030-01-10T00:00:00Z');
 const at = (day: number) => ({ id: `post_${day}`, publishedAt: new Date(2030, 0, day).toISOString() });
 
-/** How many of these pages are read, whose posts were published on days of January. */
+/** How many of these pages are read. A page is given as the days of January on which its posts were published. */
 async function pagesRead(
   status: 'published' | 'published in part' | 'not published',
   ...pages: readonly (readonly number[])[]

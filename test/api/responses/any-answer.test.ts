@@ -12,7 +12,7 @@ const words = (
   'message error errors detail issues code path platform type name __proto__'
 ).split(' ');
 
-/** JSON in which the names that are looked for turn up, with anything behind them. */
+/** JSON in which the names that are looked for turn up, with any values. */
 const value = fc.letrec((tie) => ({
   value: fc.oneof(
     { depthSize: 'small', withCrossShrink: true },
@@ -60,7 +60,7 @@ for (const name of everyCall) {
       fc.asyncProperty(
         fc.array(fc.record({ status, headers: header, body }), { minLength: 3, maxLength: 3 }),
         async (steps) => {
-          // The last answer stays, so that paging, too, meets nothing but answers.
+          // The last answer is repeated, so that paging, too, always gets an answer.
           let asked = 0;
           const { client } = scriptedClient([], {
             http: async () => steps[Math.min(asked++, 2)] ?? assert.fail(),

@@ -50,7 +50,7 @@ describe('pages of posts', () => {
     });
     expect(pages.flat()).toHaveLength(150);
     expect(queries).toStrictEqual(['?limit=100', '?limit=50&cursor=a']);
-    // Also where the service gives more than it was asked for, or less.
+    // The limit also holds where the service gives more than it was asked for, or less.
     expect((await collect([page(range(0, 100), 'a')], { limit: 3 })).pages).toStrictEqual([[0, 1, 2]]);
     const short = await collect([page([1], 'a'), page([], 'b'), page([2], 'c'), page([3], 'd')], {
       limit: 3,
@@ -73,7 +73,7 @@ describe('pages of posts', () => {
     expect(requests).toHaveLength(6);
     expect((await collect(endless, { limit: 2 })).pages).toStrictEqual([[1, 2]]);
     await expect(collect(endless, { limit: 3 })).rejects.toThrow(error.message);
-    // Also where the list is long, and where empty pages are among the repeated ones.
+    // A repetition is also noticed in a long list, and where empty pages are among the repeated ones.
     const circle = Array.from({ length: 1000 }, (_, index) => page([index % 20], `cursor-${index}`));
     await expect(collect(circle)).rejects.toThrow(error.message);
     const mixed = Array.from({ length: 1000 }, (_, index) =>

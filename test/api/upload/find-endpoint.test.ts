@@ -20,11 +20,11 @@ const notFound: Step = { status: 404, body: { message: 'No such route' } };
 /** What a person is told. */
 const messageOf = async (work: Promise<unknown>) => String(await rejection(work)).replace(/^\w+: /, '');
 
-/** A service of which was learned that its endpoint is there. */
+/** Learned words that name this path as the upload endpoint. */
 const learnedAt = (path: string) =>
   wordsInMemory({ ...nothingLearned, uploadEndpoint: { path, fields: { name: 'n' } } });
 
-/** A client of a service that answers so by the path, and by the names in the request. */
+/** A client of a service whose answers depend on the path and on the names in the request. */
 function clientFor(
   answer: (path: string, names: readonly string[]) => Step,
   { words = wordsInMemory(), described }: { words?: WordsPort; described?: UploadEndpoint } = {},
@@ -47,7 +47,7 @@ function clientFor(
   return { client, waits, asked, paths: () => asked.map(({ path }) => path) };
 }
 
-/** A service that has the endpoint there, and refuses every other name in its own way. */
+/** A service that has the endpoint at `at`, and refuses all names but the wanted ones with `refusal`. */
 const strict =
   (at: string, wanted: string, refusal: (missing: string[], unknown: string[]) => unknown) =>
   (path: string, names: readonly string[]): Step => {
@@ -245,7 +245,7 @@ describe('where nothing works', () => {
       'Upload "loaf.jpg" (step 1 of 3, asking the service where to send it): the service does not find what this asks for (404). The service says: “No such route”. The usual addresses for uploads were tried, too. Nothing was posted. Check Base URL in the credential. If it is right, this service handles uploads differently: give the media by its URL instead.';
     expect(await messageOf(client.requestUpload(photo))).toBe(sentence);
     expect([new Set(asked.map(({ path }) => path)).size, waits]).toStrictEqual([asked.length, []]);
-    // Once a day.
+    // The search is made once a day at most.
     const again = clientFor(() => notFound, { words });
     expect(await messageOf(again.client.requestUpload({ ...photo, size: 10_000 }))).toBe(sentence);
     expect(again.paths()).toStrictEqual([documented]);

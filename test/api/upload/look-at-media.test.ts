@@ -64,7 +64,7 @@ describe('a look', () => {
         answer({ 'content-length': '1', ...headers }, 206),
       ],
     ),
-    // A file that ended is counted where no header tells its length.
+    // Where no header tells the length, a file that was read to its end is counted.
     ...[undefined, '0', '-5', '12, 12'].map((length): [string, number, Step] => [
       `a file of ${length} bytes that ended`,
       16,

@@ -21,7 +21,7 @@ it.each<[refusal: string, fields: object]>([
     'Validation failed; originalName: Invalid input: expected string, received undefined',
     { ...sent, name: 'originalName' },
   ],
-  // What is sent and not known is left out, or replaced where another name is asked for.
+  // A name that the service does not know is left out, or replaced where another one is asked for.
   ['size: Unrecognized key', { name: 'fileName', contentType: 'contentType' }],
   ['"size" is not allowed', { name: 'fileName', contentType: 'contentType' }],
   ['property size should not exist', { name: 'fileName', contentType: 'contentType' }],
@@ -54,7 +54,7 @@ it.each([
   'Your plan has no room for a file of this size',
   'Give the content type and the file name',
   'folder: Required',
-  // Nothing would be left to send.
+  // Without these two, nothing could be asked for.
   `Unrecognized keys: "fileName", "contentType"`,
 ])('%s: says nothing of the names', (refusal) => {
   expect(namesInRefusal(sent, refusal)).toStrictEqual({});

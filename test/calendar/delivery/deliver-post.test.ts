@@ -1,4 +1,4 @@
-/** Services that lag, lie or hang by the scripts, by any script, and single steps of a delivery. */
+/** Deliveries at services that lag, lie or hang: by written scripts, by random scripts, and step by step. */
 import assert from 'node:assert/strict';
 import { describe, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
@@ -16,7 +16,7 @@ import { portsOn, scriptedService } from '../../support/service/scripted-service
 
 const start = Date.parse('2030-01-01T00:00:00Z');
 const none = { undeletedIds: [], unknownIds: [], mayBeMore: false };
-/** Just made by somebody, or by the request whose response was lost. */
+/** Drafts that were just made, by somebody else or by the request whose response was lost. */
 const unknownIds = ['others_1', 'post_1'];
 
 function postWith(scheduledFor: ScheduledFor, caption: unknown = 'Fresh bread'): PostWrite {
@@ -50,7 +50,7 @@ async function outcome(work: Promise<{ id: string }>): Promise<unknown> {
   );
 }
 
-/** Both steps, of which a post that is published at once needs the second. */
+/** Both steps; only a post that is published at once needs the second one. */
 async function delivered(
   run: ReturnType<typeof startRun>,
   post: PostWrite,
@@ -75,7 +75,7 @@ describe('Whatever a service does', () => {
     create: 'ok|reset|hang|page|500|503|done reset|done hang|done 502|done page',
     publish: 'ok|reset|hang|404|403|500|removed|done reset|done hang|done 502|done page',
     get: 'ok|reset|hang|page|404|500|blind',
-    // Of lists that do not show everything, nobody knows which one does: the scripts have these.
+    // Lists that leave out posts are tested by the written scripts alone, as no run can notice them.
     list: 'ok|reset|hang|page|500',
     delete: 'ok|reset|hang|404|500|done reset|done hang|done page',
   };
@@ -204,7 +204,7 @@ describe('An orphaned draft', () => {
     for (const [script, post] of [
       [{ create: 'done reset', list: 'blind …' }, scheduled],
       [{ create: 'reset', list: '500 …' }, scheduled],
-      // Of four that were lost, the list has two.
+      // Four responses were lost, and the list has only two drafts.
       [{ create: 'reset, done reset, reset, reset' }, scheduled],
       [{ create: 'reset, reset, reset, reset' }, postWith({ publish: 'DRAFT' }, 7)],
     ] as const) {
@@ -212,7 +212,7 @@ describe('An orphaned draft', () => {
       await outcome(delivered(run, post, { isOnlyOne: false }));
       expect((await run.findOrphanedDrafts()).mayBeMore).toBe(true);
     }
-    // Not stored, and a later post is listed.
+    // The draft was not stored, and the list shows a later post.
     const run = startRun(scriptedService({ create: 'reset' }));
     await run.deliver(scheduled);
     expect((await run.findOrphanedDrafts()).mayBeMore).toBe(false);

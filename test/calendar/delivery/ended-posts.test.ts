@@ -42,7 +42,7 @@ function losing(state: Word) {
   const service = calendarService({
     fault(kind: Kind, { id }) {
       if (kind === 'update') return 'done reset';
-      // At the next request: the post that it published when it lost the answer.
+      // At the next request, the post that was published when the answer was lost is in this state.
       if (service.posts.get(id)?.status === 'published') service.end(id, state);
       return undefined;
     },
@@ -71,7 +71,7 @@ const post = postWriteOf({ publish: 'SCHEDULE', date }, [
   { network: 'skyapp', value: { accountId: 'acc_1', caption: 'Fresh bread' } },
 ]);
 
-/** The posts of a service that has one, which cannot be read by its ID. */
+/** The existing posts of a service with one post, which cannot be read by its ID. */
 function existing(shown: PostRecord) {
   const client = {
     async *listPosts({ status }: { status?: string | undefined } = {}) {
@@ -90,7 +90,7 @@ test.each<[state: string, when: string, counts: readonly (typeof wantedTimes)[nu
   ['published in part', weekAgo, ['PAST', 'TO_BE_FOUND']],
   ['published', '2031-06-30T11:30:00Z', ['NOW', 'ONCE_AN_HOUR', 'PAST', 'TO_BE_FOUND']],
   ['published in part', '2031-06-30T11:30:00Z', ['NOW', 'ONCE_AN_HOUR', 'PAST', 'TO_BE_FOUND']],
-  // It has to be made again.
+  // This post has to be made again.
   ['not published', '2031-06-30T11:30:00Z', []],
 ])('A post %s at %s is there already for %j', async (status, publishedAt, counts) => {
   const shown = { ...post, id: 'a', status, publishedAt };

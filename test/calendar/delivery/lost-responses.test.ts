@@ -10,7 +10,7 @@ import { runRows, type SheetRow } from '../../support/sheet/run-sheet.ts';
 const at = '2030-02-01T09:00:00Z';
 const rye: SheetRow = { text: 'Rye', time: at };
 
-/** Loses responses to creations; `isLost`: by their number, from 1. `fault`: how. */
+/** A fault that loses responses to creations. `isLost`: which ones, by their number from 1. `fault`: how. */
 function losing(isLost: (count: number) => boolean, fault: Fault = 'done reset') {
   let count = 0;
   return (kind: Kind): Fault | undefined => {
@@ -67,7 +67,7 @@ it.each([
 
 it('gives each of two posts of the same content its own draft', async () => {
   const later = '2030-02-02T09:00:00Z';
-  // The first draft is not stored, and the response to the second comes when the first delivery has taken that one.
+  // The first draft is not stored. The response to the second creation comes only after the first delivery has taken the second draft.
   let release = (): void => undefined;
   const isTaken = new Promise<void>((resolve) => (release = resolve));
   const service = calendarService({ fault: losing((count) => count === 1, 'reset') });
@@ -115,7 +115,7 @@ it.each([
   let moves = 0;
   const service: ReturnType<typeof calendarService> = calendarService({
     fault(kind) {
-      // The own draft was not stored, and that of the other run was.
+      // The draft of this run was not stored, but that of the other run was.
       if (kind === 'create' && !service.posts.has('other') && moves === 0) {
         service.put('other', other);
         return 'reset';

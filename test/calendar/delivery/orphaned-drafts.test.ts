@@ -19,15 +19,15 @@ const copy = 'The calendar may hold a copy of a post from this run as a draft:';
 const copies = 'The calendar may hold copies of posts from this run as drafts:';
 
 interface Left {
-  /** How many responses were lost that have no draft yet; undefined if none was lost at all. */
+  /** For how many lost responses no draft is known yet; undefined if no response was lost. */
   readonly lost?: number;
-  /** The same of another post, of which there is no draft. */
+  /** The same number for another post, of which there is no draft. */
   readonly lostOfAnother?: number;
   /** How many drafts there are with the content of this run's post, none of which the run uses. */
   readonly count?: number;
   readonly undeletedIds?: readonly string[];
   readonly isListBroken?: boolean;
-  /** What the service shows in the place of what the post does not have. */
+  /** Properties that the service shows in each target in addition to what was sent. */
   readonly shown?: object;
 }
 

@@ -34,7 +34,7 @@ function startRun(script: Script = {}) {
 
 type Started = Pick<ReturnType<typeof startRun>, 'run' | 'client'>;
 
-/** As Create asks for a post. */
+/** A request for a post, as Create makes it. */
 function requestOf(
   post: PostWrite,
   { ifPlanned = 'sameTime', rules }: Partial<PlannedOptions> & { rules?: TimeRules } = {},
@@ -103,7 +103,7 @@ describe('A run', () => {
       expect(summary.remarks.map(remarkText)).toStrictEqual([
         'The same post was published within the last hour, so it was not published again: to publish it again, choose Create Anyway for If Already Planned.',
       ]);
-    // Each item of a run has its own.
+    // Each item of a run gets a post of its own.
     expect((await run.posts.create(await run.posts.register(requestOf(post)), create)).outcome).toBe(
       'created',
     );

@@ -126,7 +126,7 @@ describe('A watch on a service that has a state for posts that failed', () => {
     expect(await watch.look(75)).toStrictEqual([['failed', 'not published']]);
     expect(watch.told()).toMatchObject([{ record: { failureReason: 'The login expired.' } }]);
     expect(await watch.look(76)).toStrictEqual([]);
-    // Its record showed the service's word, by which the next poll looks.
+    // The record showed the service's word for the state, and the next poll asks the list with it.
     expect(watch.reads()).toStrictEqual({ scheduled: 3, publishing: 3, published: 1, post: 1, FAILED: 2 });
   });
 });

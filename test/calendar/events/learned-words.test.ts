@@ -30,7 +30,7 @@ it.each<[string, Partial<ServiceKind>]>([
       await world.one(createPost, { values: {}, draft });
       await client.listAccounts();
       expect(await poll()).toStrictEqual([]);
-      // What is known now is compared from now on.
+      // The parts that can now be read are compared from now on.
       service.calendar.move(id, time.now() + day + hour);
       service.calendar.edit(id, (targets) => targets.replace('Rye', 'Oats'));
       const parts = freedoms.targets === 'accounts' ? ['time'] : ['time', 'text'];

@@ -70,7 +70,7 @@ describe('a draft is reported', () => {
               made > now ? [] : [{ id: String(index), status: 'draft', [shows]: iso(made) }],
             );
             const ids = await poll(now, listed);
-            // None is reported too early: whole milliseconds, as 36.3 - 31.3 minutes are less than 5.
+            // None is reported too early. In whole milliseconds, as 36.3 - 31.3 is less than 5 in floating point.
             for (const id of ids) {
               const made = Date.parse(iso(drafts[Number(id)]?.made ?? 0));
               expect(Date.parse(iso(now)) - made).toBeGreaterThanOrEqual(5 * 60_000);

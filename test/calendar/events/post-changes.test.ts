@@ -227,7 +227,7 @@ describe('For a host that knows itself what it was given', () => {
     expect(await poll(moved, { ...zapier, isActivation: true })).toStrictEqual([a]);
     const both = [moved[0] ?? post(), post({ id: 'b', captions: { acc_1: 'Spelt' } })];
     expect(await poll(both, zapier)).toStrictEqual(['b: Text', a]);
-    // Also of posts that are gone.
+    // Changes of posts that are gone are given, too.
     expect(await poll([], zapier)).toStrictEqual(['b: Text', a]);
     expect(await poll([], { ...zapier, now: start + 25 * 60 * minute })).toStrictEqual([]);
   });
@@ -254,7 +254,7 @@ describe('For a host that knows itself what it was given', () => {
   });
 
   it('a campaign that is moved as a whole is given again, too, with what is listed of the posts that are not kept', async () => {
-    // As long as its network takes.
+    // As long as the network allows.
     const caption = 'Rye '.repeat(124);
     const campaign = (at: string) =>
       Array.from({ length: 300 }, (_, index) => post({ id: `p${index}`, at, captions: { acc_1: caption } }));

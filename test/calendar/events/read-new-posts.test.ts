@@ -46,9 +46,9 @@ interface Round {
   /** Minutes since the round before; 1 if missing. */
   readonly after?: number;
   readonly publish?: number;
-  /** Old posts, the newest of them first. */
+  /** How many old posts are removed, the newest of them first. */
   readonly remove?: number;
-  /** So many pages, then the time of a step of Zapier is over. */
+  /** After how many pages the time of a step of Zapier is over. */
   readonly pages?: number;
   /** By how many minutes the list lags behind. */
   readonly lag?: number;

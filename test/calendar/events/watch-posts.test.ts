@@ -53,7 +53,7 @@ describe('a watch', () => {
     const look = async (minute: number, shown: Parameters<typeof clientOf>[0]) =>
       await poll([], { now: instant(minute), client: clientOf(shown) });
     await look(50, { scheduled: [made('planned')] });
-    // What is due is on its way, as far as its time tells.
+    // Only the time tells the state here, so a post that is due counts as being published.
     await look(60, { publishing: [made('planned'), made('draft')] });
     expect(await look(75, {})).toStrictEqual(['planned']);
   });

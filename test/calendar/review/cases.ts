@@ -281,7 +281,7 @@ export const cases: Readonly<
   },
 };
 
-/** The accounts as they are linked when the posts are planned, and afterwards. */
+/** Whether all accounts are linked: they are while the posts are planned, and not afterwards. */
 let isLinked = true;
 
 export function linkAll(): void {

@@ -34,8 +34,8 @@ async function toldAt(kind: ServiceKind): Promise<{ told: string[]; wanted: stri
 }
 
 /**
- * What nobody can find out: where no list has the posts that failed, or neither a list nor the post itself says that it is still being published, and
- * behind a link that the service has shortened.
+ * What nobody can find out: failed posts where no list has them, overdue posts where neither a list nor the post itself says that they are still
+ * being published, and what is at a link that the service has shortened.
  */
 function mayBeHidden(matter: string, { texts, publishedPost, stateIn }: ServiceKind): boolean {
   if (matter.endsWith('Link is gone')) return texts === 'short links';
@@ -44,7 +44,7 @@ function mayBeHidden(matter: string, { texts, publishedPost, stateIn }: ServiceK
   return matter.endsWith('Not published');
 }
 
-/** Only one post says its state, and the filter of the list has no effect. */
+/** Only the record of a single post says its state, and the filter of the list has no effect. */
 const unlisted: ServiceKind = {
   ...defaultKind,
   stateIn: 'one post',

@@ -9,7 +9,7 @@ const accounts = [
   { network: 'skyapp', account: 2 },
 ] as const;
 
-/** Every ninth post of the period has one of these in turn; those behind the period have them all, and nobody asks for them. */
+/** Every ninth post of the period has one of these in turn. The posts after the period have all of them, but are not looked at. */
 const faults = ['link', 'file', 'leftover', 'equal'] as const;
 
 test('1,000 posts, 40 matters', async () => {
@@ -33,7 +33,7 @@ test('1,000 posts, 40 matters', async () => {
       text: fault === 'equal' ? 'The same again' : text,
       at: world.at(1 + 2 * number),
     });
-    // The first of the equal ones is told with the second one.
+    // The first of two equal posts is told with the second one.
     if (fault !== undefined && number !== 27) wanted.push(`${id} ${fault}`);
     if (isInside) for (const each of fault === 'equal' ? files : [link, ...files]) addresses.add(each);
   }

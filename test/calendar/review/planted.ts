@@ -18,7 +18,7 @@ interface Planted {
   readonly files?: readonly string[];
 }
 
-/** The write shape (2.2) in the words of the contract. */
+/** The write shape (contract 2.2) in the words of the contract. */
 export function planted({ text, at, networks = ['microblog'], account = 1, files = [] }: Planted): object {
   const medias = files.map((mediaUrl) => ({ mediaType: 'IMAGE', mediaUrl }));
   const lists = networkKeys.map((key): [string, object[]] => [
@@ -36,7 +36,7 @@ export function planted({ text, at, networks = ['microblog'], account = 1, files
 const picture: MediaLook = { file: { type: 'image/jpeg', givenType: 'image/jpeg', size: 5000, hash: 'a' } };
 const page: MediaLook = { file: { givenType: 'text/html', size: 900, hash: 'b' } };
 
-/** The web, by what stands in an address: `gone`, `nowhere`, `closed`, `page`; a file ends with `.jpg`. `seen`: every look. */
+/** A web whose answers follow from parts of an address: `gone`, `nowhere`, `closed`, `page`; a file ends with `.jpg`. `seen`: every look. */
 export function webOf(seen: string[] = []): LookAtMedia {
   return async (url) => {
     seen.push(url);
@@ -53,7 +53,7 @@ function lookOf(url: string): MediaLook {
 
 export type ReviewWorld = ReturnType<typeof worldOf>;
 
-/** A service, from the first hour of Tuesday, 1 January 2030; `at`: an instant so many hours later. */
+/** A service whose clock begins in the first hour of Tuesday, 1 January 2030. `at`: the instant so many hours after that. */
 export function worldOf(kind: Partial<ServiceKind> = {}, options: WorldOptions = {}) {
   const world = createWorld({ ...defaultKind, ...kind }, { isNew: true, look: webOf(), ...options });
   const start = world.time.now();

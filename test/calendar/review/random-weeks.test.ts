@@ -8,7 +8,7 @@ import { isThorough } from '../../support/thorough.ts';
 import { judgeWeek } from './weeks/judge-week.ts';
 import { runWeek } from './weeks/run-week.ts';
 
-/** The first ones have what is told most; all of it is told in a hundred. */
+/** The first three weeks have the most frequent matters; a hundred weeks have all of them. */
 const seeds = isThorough ? drawnSeeds() : drawnSeeds().slice(0, 3);
 
 test('each matter is told once, while it stands', async () => {

@@ -119,7 +119,7 @@ test('a service that signs its own files anew each time loses none of them', asy
   expect(signed).toBe(3);
 });
 
-/** Lists that fail, by what stands in the address. */
+/** Makes requests fail whose address has one of these parts. */
 const failing =
   (...parts: readonly string[]): NonNullable<WorldOptions['gateway']> =>
   async (request, service) =>

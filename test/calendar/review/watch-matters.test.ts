@@ -28,7 +28,7 @@ function triggerAt(world: ReviewWorld, { hostRemembers = false, activates = true
       }),
     );
     isActivation = false;
-    // As a host keeps it.
+    // A host keeps it as JSON.
     remembered = JSON.parse(JSON.stringify(polled.remembered));
     return polled.matters;
   };
@@ -39,7 +39,7 @@ test('what lies behind is not told at an activation, what lies ahead is; another
   const { add, at, service, time } = world;
   const late = add({ text: 'Fresh rolls', at: at(1) });
   service.failPost(late, { reason: 'nobody says it', accountIds: ['acc_microblog_1'] });
-  // Whether that page is there, no look tells: a review names it.
+  // No look can tell whether this page exists: a review says so, a trigger does not.
   const id = add({ text: 'Hello {first_name}: https://bakery.example/closed', at: at(20) });
   add({ text: 'Hello {first_name}, and all', at: at(40) });
   time.set(at(3));
@@ -50,7 +50,7 @@ test('what lies behind is not told at an activation, what lies ahead is; another
   expect(await told()).toStrictEqual([]);
   service.calendar.replace(id, planted({ text: 'Hello {last_name}', at: at(20) }));
   time.set(at(4.5));
-  // It looks again once an hour.
+  // The trigger looks again only once an hour.
   const asked = service.requests.length;
   expect(await told()).toStrictEqual([]);
   expect(service.requests.length).toBe(asked);
@@ -68,7 +68,7 @@ test('a host that remembers is given all that stands, and at an activation what 
   const poll = triggerAt(world, { hostRemembers: true });
   const told = async () => (await poll()).map((each) => each.id);
   expect(await told()).toStrictEqual([late]);
-  // Also between two looks, as another Zap may have looked.
+  // All is also given between two looks, as another Zap may have looked.
   expect(await told()).toStrictEqual([late, id]);
   time.set(at(5));
   expect(await told()).toStrictEqual([late, id]);

@@ -91,7 +91,7 @@ const later: ScheduledFor = { publish: 'SCHEDULE', date: '2031-07-01T09:31:00.00
 
 const same = 'post_1';
 
-// The hosts fetch what stands at such an address, so these are not among the pairs.
+// The hosts fetch and upload a file at a signed address, so `sameness/pairs.ts` has no such addresses.
 test.each([
   [same, 'signed anew', signed('2')],
   ['other', 'without a signature', loaf],
@@ -273,7 +273,7 @@ describe('A record in any spelling', () => {
 });
 
 describe('A legal target that differs in one thing', () => {
-  // Where a picture is, a service may say in its own way: the tables above have that.
+  // Services may show the address of a picture in their own way; the tables above test that.
   const hasAddress = /url|address|link =|source =/i;
   for (const { network, accepted, targets } of sampleOf(networkCorpora, 3))
     it(`is another one: ${network}`, () => {

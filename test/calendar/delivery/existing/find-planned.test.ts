@@ -134,7 +134,7 @@ const tomorrow = '2031-05-05T08:00:00.000Z';
 type Changes = () => Parameters<typeof whole>[0];
 const otherTitle = { title: 'Bread, fresh' };
 
-// The post as it is there, and as it is asked for.
+// A choice of If Already Planned, what differs, and the changes to the post that is asked for.
 const misses: readonly (readonly [Sameness, string, Changes])[] = [
   ...choices.flatMap((choice): [Sameness, string, Changes][] => [
     [choice, 'another account', () => ({ accounts: ['acc_threadapp_2', 'acc_microblog_1'] })],

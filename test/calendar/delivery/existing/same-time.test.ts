@@ -65,6 +65,6 @@ it('reads the time of each post in the calendar no more often, however many post
     const look = lookOf({ post, ifPlanned: 'sameTime' });
     expect((await run.posts.register({ post, look, lookAtFile })).beside).toHaveLength(1);
   }
-  // A few times for each, and not once more for each of the others.
+  // Each post is read a few times, and not once more for each other post.
   expect(reads).toBeLessThan(10 * count);
 });

@@ -24,7 +24,7 @@ function postOf(more: object = {}, scheduledFor: ScheduledFor = at): PostWrite {
 
 const withFile = (mediaUrl = file) => postOf({ medias: [{ mediaType: 'IMAGE', mediaUrl }] });
 
-/** What the service shows of it: accounts with one content. */
+/** What the service shows of a post: accounts with one content. */
 const shownInPart = (more: object) => ({
   id: 'post_1',
   status: 'scheduled',
@@ -34,7 +34,7 @@ const shownInPart = (more: object) => ({
   ...more,
 });
 
-/** `same`, `other`, or what could not be compared; whether the record is given back in place of a new post. */
+/** `same`, `other`, or what could not be compared; and whether the record is given back in place of a new post. */
 async function answerFor(post: PostWrite, shown: object, by?: Sameness) {
   const record = postInOurs({ ...shown }, { networkNames: {}, learned: nothingLearned, now });
   const client = {

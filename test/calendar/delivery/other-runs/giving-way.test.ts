@@ -1,4 +1,4 @@
-/** A planned post that is to give way to an equal one of another run, where its deletion cannot be seen through. */
+/** A planned post that is to give way to an equal one of another run: what may go wrong when it is deleted. */
 import { expect, it } from '@jest/globals';
 import { createPost } from '../../../../shared/actions/create-post.ts';
 import { calendarService, type Fault } from '../../../support/service/calendar-service.ts';

@@ -39,7 +39,7 @@ it.each([
   ['Create or Update', createOrUpdate, 'draft'],
 ] as const)('%s keeps its draft beside a post that was scheduled meanwhile', async (_, action, outcome) => {
   const service = calendarService({
-    // It is older than the drafts by its ID, as no creation time is shown.
+    // The scheduled post is older than the drafts by its ID, as no creation time is shown.
     show: ({ createdAt: _createdAt, ...record }) => record,
     fault(kind) {
       if (kind === 'create') service.put('by_hand', byHand);

@@ -28,7 +28,7 @@ it.each([
 });
 
 it.each([
-  // At the same time nobody wants a second one.
+  // Nobody wants two posts at the same time, so one whose file cannot be looked at counts as the same.
   ['SCHEDULE', true],
   ['NOW', true],
   ['DRAFT', false],

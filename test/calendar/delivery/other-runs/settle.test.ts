@@ -125,7 +125,7 @@ it.each<[string, Case, object | undefined, perhapsDouble: string[], deleted: str
     'is made again where both are gone, and may be there twice where nobody looks any more',
     { rules: gone },
     { id: 'a5' },
-    // Of those that were made again, no list shows any: but for the last one, they are deleted.
+    // No list shows the posts that were made again, so all of them but the last are deleted.
     ['a5'],
     ['a', 'a2', 'a3', 'a4'],
   ],

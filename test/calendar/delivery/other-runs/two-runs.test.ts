@@ -1,6 +1,6 @@
 /**
- * Two or three runs at once that want the same posts, at a service whose every request takes its own time and whose lists lag behind, or at
- * any that the contract allows; some requests fail, some runs are killed. Time is virtual. `SEED=…` repeats one, `FAST_CHECK_RUNS=…` tries more.
+ * Two or three runs at once that want the same posts, at a service with slow requests and lists that lag behind, or at any service that the
+ * contract allows. Some requests fail, some runs are killed. Time is virtual. `SEED=…` repeats a world, `FAST_CHECK_RUNS=…` tries more of them.
  */
 import { expect, it } from '@jest/globals';
 import { describeKind, drawKind, type ServiceKind } from '../../../../sandbox/src/kinds/service-kind.ts';
@@ -43,7 +43,7 @@ interface World {
   readonly action: Action;
   readonly row: Partial<SheetRow>;
   readonly kind: SlowKind;
-  /** Whether nothing but the contract says what the service does: then a run may refuse to do what it cannot do for certain. */
+  /** Whether the service is drawn from all that the contract allows: a run may then refuse to do what it cannot do for certain. */
   readonly isDrawn?: boolean;
   readonly start: (ports: {
     readonly time: VirtualTime;
@@ -105,10 +105,11 @@ async function runsAtOnce(
   await time.until(runs);
   const endings = await Promise.all(runs);
   const isClean = endings.every((ending) => ending?.errors.length === 0);
-  // Where nothing says which of two posts was first, one in some thousand is published twice; with a killed run, also within a second.
+  // Where nothing shows which of two posts was made first, one in some thousand is published twice; if a run is killed, also within one second.
   const hasNoOrder = kind.createdAt === 'not shown' || (trouble === 'kills' && kind.createdAt === 'seconds');
   const isOrderless = row.publish === 'NOW' && kind.ids !== 'growing' && hasNoOrder;
-  // A run whose response was lost takes a draft that another run made in those seconds, where lists that lag do not show its own: one more draft.
+  // A run whose response was lost may use a draft that another run just made, if a lagging list does not show its own: then there is one draft
+  // more.
   const hasUnseenDraft = row.publish === 'DRAFT' && trouble === 'faults' && kind.lag !== 'none';
   const mayBeMore = isOrderless || hasUnseenDraft;
   const countsNow = counts().map((count) => (mayBeMore ? Math.min(count, 1) : count));
@@ -124,7 +125,7 @@ async function runsAtOnce(
   }
   // A run that was killed may leave a second post behind, of which no run knows.
   const isForgiven = mayBeMore || (trouble === 'kills' && row.publish !== 'NOW');
-  // Of a post that a killed run took along, the row's next run says that it is gone.
+  // A killed run may have deleted the post of a row: the next run then says that it is gone.
   const isGone = (row: number) => trouble === 'kills' && last?.results[row]?.outcome === 'gone';
   const posts = counts().map((count, row) => (isGone(row) ? 1 : isForgiven ? Math.min(count, 1) : count));
   const errors = last?.errors ?? [];
@@ -143,14 +144,14 @@ const isRefusal = (error: unknown) =>
   PostSchedulerError.isInstance(error) &&
   /published nothing|Nothing (?:of this post )?was/.test(error.message);
 
-/** None of a post, or several of which no run told. */
+/** Whether a text has no post, or several that no run told of. */
 function isWrong(counts: readonly number[], endings: readonly Ending[]): boolean {
   const told = endings.flatMap((ending) => ending?.warnings ?? []).join(' ');
   const isTold = /could not be checked|may hold a copy|may hold copies|draft may be left/.test(told);
   return counts.some((count) => count === 0 || (count > 1 && !isTold));
 }
 
-/** The service for a run that is killed at a time: from then on nothing of it happens. */
+/** The service for a run that is killed at `at`: from then on, its requests are not sent and get no answer. */
 function killable(service: Service, at: number) {
   let kill: (value: undefined) => void = () => undefined;
   const killed = new Promise<undefined>((resolve) => (kill = resolve));
@@ -172,7 +173,7 @@ const cells = hosts.flatMap((host) =>
   ),
 );
 
-/** Two kinds of service for a world, other ones in each cell and for each seed; all in `.ci/thorough`, and where one is repeated. */
+/** Two kinds of service for each world, which differ by cell and seed; all kinds in `.ci/thorough`, and where a seed is repeated. */
 function kindsOf(seed: number, cell: number): readonly SlowKind[] {
   const isAll = isThorough || process.env['SEED'] !== undefined;
   return slowKinds.filter((_, index) => isAll || (index + seed + cell) % (slowKinds.length / 2) === 0);

@@ -1,4 +1,4 @@
-/** Publish Now at a service that does not show the texts of posts: nobody can say whose they are. */
+/** Publish Now at a service that does not show the texts of posts, so that nobody can tell which posts are equal. */
 import { expect, it } from '@jest/globals';
 import { createPost } from '../../../../shared/actions/create-post.ts';
 import { field, type JsonObject } from '../../../../shared/data/json.ts';
@@ -26,7 +26,7 @@ const hidden = {
     ),
 };
 
-/** Publishes the text on one account, beside a post of somebody else. `minutesAgo`: when that was published; else it is a draft. */
+/** Publishes the text on one account, beside a post of somebody else. `minutesAgo`: when that post was published; without it, it is a draft. */
 async function published({
   hides,
   alsoAlone = true,

@@ -8,7 +8,7 @@ import { runRows, type SheetRow } from '../../../support/sheet/run-sheet.ts';
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/** A row of a library. The clock of the service begins at Tuesday 2030-01-01 00:00. */
+/** A row of a pool. The clock of the service begins at Tuesday 2030-01-01 00:00. */
 function rowOf(
   text: string,
   { planning, ...options }: { readonly planning?: object; readonly [option: string]: unknown } = {},
@@ -102,7 +102,7 @@ describe('Not Again Within', () => {
       1,
     ]);
     service.forget();
-    // Nothing has to be put in order.
+    // A single text needs no order, so no published post is read.
     await create(service, [rowOf('C', { notAgainWithin: 7 })]);
     expect(service.reads()['published']).toBe(1);
   });

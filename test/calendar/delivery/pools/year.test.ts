@@ -1,6 +1,6 @@
 /**
- * A year of a library whose texts go out again and again, at a service in memory with a clock of its own: people add, remove and edit
- * texts, delete and move posts; runs are missed, or come twice at once. `SEED=…` repeats a year, `FAST_CHECK_RUNS=…` tries more of them.
+ * A year of a pool, whose texts go out again and again, at a service in memory with a clock of its own: people add, remove and edit texts, delete
+ * and move posts; runs are missed, or come twice at once. `SEED=…` repeats a year, `FAST_CHECK_RUNS=…` tries more of them.
  */
 import { expect, it } from '@jest/globals';
 import { createPost } from '../../../../shared/actions/create-post.ts';
@@ -42,11 +42,11 @@ async function year(seed: number) {
   const add = () => void library.add(`Text ${(count += 1)}`);
   for (let left = 2 + random() * 18; left > 0; left -= 1) add();
 
-  /** When each text began to wait: it came, its post went out, or a person deleted that. */
+  /** When each text began to wait: when it was added, its post went out, or a person deleted its post. */
   const waitsSince = new Map<string, number>();
   const moved = new Set<string>();
   const out = new Set<string>();
-  /** How many texts there were that may have had a slot before one that waits. */
+  /** How many texts may have had a slot before one that waits since then. */
   const seen = (since: number) =>
     count - (countAt.get(Math.floor((since - start) / day)) ?? 0) + library.size;
   const countAt = new Map<number, number>();
@@ -106,7 +106,7 @@ async function year(seed: number) {
       const outCount = posts('published').filter((post) => textOf(post) === each).length;
       const isPlanned = posts('scheduled').some((post) => textOf(post) === each);
       if (isPlanned || outCount >= (atMost ?? Infinity)) continue;
-      // Until the next run, and until all others had a slot.
+      // A text waits until the next run, and until all other texts had a slot.
       const lost = losses.filter((at) => at >= since).length;
       const most =
         days + 2 * every + 7 * Math.ceil(seen(since) / slotsPerWeek + 1) + Math.max(every, 7) * lost;

@@ -18,7 +18,7 @@ type Choice = 'sameTime' | 'sameText';
 const postOf = (network: Pair['network'], target: Target): PostWrite =>
   postWriteOf({ publish: 'SCHEDULE', date }, [{ network, value: { accountId: 'acc_1', ...target } }]);
 
-/** What a look for the planned post says of the shown one, and what a run says that made the planned one at the same moment. */
+/** Whether the shown post is the planned one: by the search before it is made, and by the look at posts of other runs after it is made. */
 async function answersOf({ network, planned, shown }: Pair, by: Choice): Promise<readonly string[]> {
   const [post, record] = [
     postOf(network, planned),
@@ -58,7 +58,7 @@ it.each([
   expect(wrong).toStrictEqual([]);
 });
 
-// What becomes of a planned post beside one that is the same, another one, or may be either.
+// What becomes of a new post beside one in the calendar that is the same, another one, or possibly either.
 const [loaf, roll, closed] = [
   'https://one.example/loaf.jpg',
   'https://one.example/roll.jpg',
@@ -76,7 +76,7 @@ describe.each(Object.entries(ways))('%s', (way, row) => {
   const isFixed = way === 'at a fixed time';
   const status = way === 'as a draft' ? 'draft' : 'scheduled';
 
-  /** What becomes of it, and how many posts there are then. */
+  /** What becomes of the new post, and how many posts there are then. */
   async function run(action: typeof createPost, shown: { text?: string; media?: readonly string[] } = {}) {
     const service = calendarService();
     service.put('there', bodyOf({ status, date, text, accounts: ['acc_1'], media: [loaf], ...shown }));
@@ -127,7 +127,7 @@ describe.each(Object.entries(ways))('%s', (way, row) => {
       `Already planned, with ${doubt} that could not be compared: look whether it is this post; if it is another one, choose Create Anyway for If Already Planned.`,
       1,
     ]);
-    // What the row says is what is planned now.
+    // The row replaces the post, so what the row says is planned now.
     expect(await run(createOrUpdate, shown)).toStrictEqual([
       [],
       'changed',

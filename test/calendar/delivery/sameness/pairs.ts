@@ -1,6 +1,6 @@
 /**
- * Pairs of a planned post and one that a service shows: the same, another one, or nobody can tell. They are written by hand, a line of JSON for each:
- * what it is about, what is planned, and what is shown.
+ * Pairs of a planned post and one that a service shows: equal, different, or impossible to tell. They are written by hand, a line of JSON for each:
+ * what the pair is about, what is planned, and what is shown.
  */
 import type { LookedAtFile } from '../../../../shared/media/media-look.ts';
 import type { NetworkKey } from '../../../../shared/index.ts';
@@ -17,7 +17,7 @@ export interface Pair {
   readonly shown: Target;
 }
 
-/** What the web says of each file; nobody can look at the others. */
+/** What a look at each file on the web finds. Other files cannot be looked at. */
 export const web: Readonly<Record<string, LookedAtFile>> = files.web;
 
 type Line<Side> = readonly [what: string, planned: Side, shown: Side];
@@ -57,11 +57,11 @@ const ofFields = (linesByTarget: Readonly<Record<string, unknown>>): Pair[] =>
     })),
   );
 
-/** By what they are about. */
+/** Equal posts, by what the pairs are about. */
 export const same = { texts: ofTexts(texts.same), files: ofFiles(files.same), fields: ofFields(fields.same) };
-/** Others by what they say. */
+/** Different posts whose texts differ. */
 export const otherByText = { texts: ofTexts(texts.other), fields: ofFields(fields.otherText) };
-/** Others that say the same. */
+/** Different posts with equal texts. */
 export const otherByRest = { files: ofFiles(files.other), fields: ofFields(fields.other) };
 export const doubtful = {
   texts: ofTexts(texts.doubtful),

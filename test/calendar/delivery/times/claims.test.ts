@@ -68,7 +68,7 @@ function startService(random: () => number) {
 
 type Service = ReturnType<typeof startService>;
 
-/** Writes a post after another run, which has ended, wrote one near its time: this one had planned before. */
+/** Writes a post after another run wrote one near its time and ended. This run had planned its time before that. */
 function behindAnother(
   { posts, write }: Service,
   { id, minutesBefore = 0 }: { id: string; minutesBefore?: number },

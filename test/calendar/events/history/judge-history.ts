@@ -7,7 +7,7 @@ import { graceMinutes, type History, type Polled, type Standing } from './run-hi
 const minute = 60_000;
 /** Longer than lists lag behind. */
 const lag = 30_000;
-/** A little more than a draft waits, as services show their clocks in seconds; and a little less, in minutes. */
+/** Bounds of the age at which a draft is told: a little more than five minutes, as services show times in seconds, and less, if in minutes. */
 const [draftAge, leastDraftAge] = [5.1 * minute, 3.9 * minute];
 
 /** What the lists may have shown of a post: as it stood at any time from when they lag behind to the end of the poll. */
@@ -17,7 +17,7 @@ function shownAt(standings: readonly Standing[], { begun, ended }: Polled): read
   );
 }
 
-/** The one way in which a poll surely saw a post; undefined where that is open, or its lists lacked it. */
+/** How a poll surely saw a post; undefined where it may have seen it in several ways, or its lists lacked it. */
 function surelyAt(
   id: string,
   standings: readonly Standing[],
@@ -41,7 +41,7 @@ function judgeEntries({ polls, standings }: History, event: keyof typeof entered
     const told = polls[event].flatMap(({ news }, index) =>
       news.filter(({ post }) => post.id === id).map(() => index),
     );
-    /** Since which poll it was surely seen in the state at each. */
+    /** The first of the polls in a row up to now that surely saw the post in the state. */
     let since: Polled | undefined;
     const due = polls[event].findIndex((poll, index) => {
       since = isIn(poll) ? (since ?? poll) : undefined;
@@ -66,7 +66,7 @@ function judgeEntries({ polls, standings }: History, event: keyof typeof entered
   });
 }
 
-/** What is wrong with what was told of changes; of texts and failures as far as the lists of the service are known to show them. */
+/** What is wrong with what was told of changes. Texts and failures are judged only if the lists of the service are known to show them. */
 function judgeChanges(
   { polls: { postChanged: polls }, standings }: History,
   { showsTexts, showsFailures }: { showsTexts: boolean; showsFailures: boolean },
@@ -80,7 +80,7 @@ function judgeChanges(
         wrong.push(`${id}: ${part} ${chain.get(part)} | ${before} → ${after}`);
       chain.set(part, after);
     }
-    /** As the last poll surely knew it, and since when. */
+    /** How the last poll surely saw the post, and since when. */
     let known: Standing | undefined;
     let since: number | undefined;
     for (const [index, poll] of polls.entries()) {
@@ -91,7 +91,7 @@ function judgeChanges(
       if (isLacking && one !== undefined) wrong.push(`${id} is told at ${index}, which lacked it`);
       if (isLacking) {
         if (poll.begun - (since ?? 0) > day) known = undefined;
-        // A draft that was not old enough yet begins anew.
+        // The age of a draft that was not old enough yet is counted anew.
         if (known === undefined) since = undefined;
         continue;
       }
@@ -129,7 +129,7 @@ function judgeDelays(
     );
     const due = failing.get(id);
     const ended = list.find(({ state }) => state !== 'draft' && state !== 'scheduled');
-    // Between the last look and its time, a deletion looks like a loss.
+    // If a post is deleted between the last look and its time, that looks like a loss.
     const isUnseen =
       list.at(-1)?.state === undefined &&
       list.some(({ time }, index) => {
@@ -158,7 +158,7 @@ function judgeDelays(
 
 /** All complaints; none where all is well. */
 export function judgeHistory(history: History, kind: ServiceKind): string[] {
-  // What some of these networks are called in the one list can be told only where a person has entered it.
+  // Some names of networks in the one list are known only where a person has entered them.
   const isUnattributed =
     kind.targets === 'one list' && kind.networkNames === 'unlike' && kind.description !== 'none';
   const showsTexts = !['one post', 'accounts'].includes(kind.targets) && !isUnattributed;

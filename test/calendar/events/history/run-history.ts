@@ -15,7 +15,7 @@ export const graceMinutes = 15;
 const fourMinutes = 4 * minute;
 const clocks = { ours: 0, ahead: fourMinutes, behind: -fourMinutes, 'no Date': 0 } as const;
 
-/** A post as it stood from an instant on; without a state from its removal on. */
+/** A post as it stood from an instant on; once it is removed, it has no state. */
 export interface Standing {
   readonly from: number;
   readonly state: string | undefined;
@@ -47,7 +47,7 @@ export async function runHistory(world: World, seed: number) {
   const say = (line: string) => void lines.push(`${new Date(clock()).toISOString()} ${line}`);
   let count = 0;
 
-  /** Notes what stands there now. What was due meanwhile went out at its time. */
+  /** Notes how the posts stand now. A post that became due since the last note went out at its time. */
   function note(): void {
     const standing = world.service.posts().map(({ id, state, at, targets }) => {
       const isOpen = state === 'draft' || state === 'scheduled';
@@ -115,12 +115,12 @@ export async function runHistory(world: World, seed: number) {
     notPublished: [],
   };
   const memories = new Map<TriggerEvent, string>();
-  /** Whether the host remembers what each trigger was given, as Zapier does, by the keys of what it is given. */
+  /** Whether the host, as Zapier does, remembers what each trigger gave it, by the keys of the results. */
   const hostRemembers = chance(0.4);
   const given = new Set<string>();
   const refused = new Set<TriggerEvent>();
 
-  /** What such a host tells of what it is given: nothing at the activation, and nothing twice. */
+  /** What a host that remembers passes on of what it is given: nothing at the activation, and nothing twice. */
   function unknownOf(event: TriggerEvent, news: readonly News[], isActivation: boolean): readonly News[] {
     const unknown = news.filter(({ post: { id, scheduledAt }, problem, version }) => {
       const key = [event, id, version, ...(problem === undefined ? [] : [problem, scheduledAt])].join();

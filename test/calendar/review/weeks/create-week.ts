@@ -13,9 +13,9 @@ import { accountsOf, filesOf, lastPartOf, names, type Opens, type Situation, tex
 
 const minute = hour / 60;
 
-/** What stands in the way of a poll. */
+/** What disturbs a poll. */
 interface Disturbance {
-  /** What a request that fails has in its address. */
+  /** A part of the addresses of requests that fail. */
   failing?: string;
   /** What happens at one of the next requests. */
   happens?: () => void;
@@ -140,7 +140,7 @@ export function createWeek(seed: number) {
     say(`make ${id} for ${new Date(at).toISOString()}`);
   }
 
-  /** Gives the post that was touched. */
+  /** Does something random, and returns the ID of the post that it touched. */
   function act(): string | undefined {
     const open = openPosts();
     const post = open[between(0, open.length)];

@@ -12,7 +12,7 @@ function foundIn({ maybe }: Polled, { matter, id, say }: Polled['told'][number])
   );
 }
 
-/** All complaints; none where all is well. `hostRemembers`: then nothing is told at an activation, and by the next poll what was seen at it. */
+/** All complaints. If `hostRemembers`, nothing is told at an activation, and the next poll tells what was seen at it. */
 export function judgeWeek(polls: readonly Polled[], hostRemembers: boolean): string[] {
   const wrong: string[] = [];
   const toldAt = new Map<string, number[]>();
@@ -45,18 +45,18 @@ function judgeMatter(
   const timeOf = (index: number) => polls[index]?.begun ?? 0;
   const isIn = (index: number, name: 'surely' | 'maybe') =>
     polls[index]?.[name].some((each) => each.key === key) === true;
-  /** The polls that surely looked and found it: it looks once an hour, and at each activation. */
+  /** The polls that surely looked and found the matter: the trigger looks once an hour, and at each activation. */
   let since: number | undefined;
   const seen = polls.flatMap(({ begun, isActivation }, index): number | [] => {
     since = isIn(index, 'surely') ? (since ?? begun) : undefined;
     const isLook = index === 0 || isActivation || begun - timeOf(index - 1) >= hour;
     return since !== undefined && (isLook || begun - since >= hour) ? index : [];
   });
-  /** Whether it may have been gone between the two for so long that it is told again. */
+  /** Whether the matter may have been gone between two polls for so long that it is told again. */
   const mayBeForgotten = (from: number, to: number) =>
     timeOf(to) - timeOf(from) > 2 * day &&
     polls.some((_, index) => index > from && index < to && !isIn(index, 'surely'));
-  /** Whether it surely was: gone at every poll for two days, and for the hour in which nobody looks again. */
+  /** Whether the matter surely was: gone at every poll for two days, and for the hour in which the trigger does not look again. */
   const isForgotten = (from: number, to: number) => {
     let gone: number | undefined;
     for (let index = from + 1; index < to; index += 1) {
@@ -65,7 +65,7 @@ function judgeMatter(
     }
     return false;
   };
-  /** Known since an activation, where it lay behind. */
+  /** The activations since which it was known, as the time of its post had passed by then. */
   const known = polls.flatMap(({ isActivation, maybe }, index) =>
     isActivation && maybe.some((each) => each.key === key && each.isBehind) ? index : [],
   );
@@ -73,7 +73,7 @@ function judgeMatter(
   for (const [place, index] of all.entries()) {
     const before = all[place - 1];
     if (before === undefined || !told.includes(index)) continue;
-    // What is seen at an activation, the next poll tells, if the host remembers.
+    // If the host remembers, the poll after an activation tells what was seen at it.
     const first = hostRemembers && polls[index - 1]?.isActivation === true ? index - 1 : index;
     const last = Math.max(before, seen.findLast((each) => each < first) ?? before);
     // What began during the activation may be told by the next poll.
@@ -84,7 +84,7 @@ function judgeMatter(
   for (const index of seen) {
     if (hostRemembers && polls[index]?.isActivation === true) continue;
     const at = all.findLast((each) => each <= index) ?? -1;
-    // A host that remembers keeps what a post was told of for ever; accounts stay longer than posts.
+    // A host that remembers never tells the same of a post again. Matters of accounts may come back, as accounts outlive posts.
     const mayReturn = !hostRemembers || /^(?:Account|Login)/.test(key);
     if (at === -1 || (mayReturn && isForgotten(at, index))) {
       wrong.push(`${key} is not told by ${index}`);

@@ -4,17 +4,17 @@ import { hour } from '../../../services/world.ts';
 
 const minute = hour / 60;
 
-/** What opens at an address: nothing of all that, where it is well. */
+/** What is found at an address; `well` if there is nothing to tell. */
 export type Opens = 'gone' | 'gone for good' | 'a page' | 'no host' | 'closed' | 'well';
 
 /** What a matter is known by. */
 export interface Standing {
-  /** It is the same matter as long as this is the same. */
+  /** Two matters with the same key are one matter. */
   readonly key: string;
   readonly matter: string;
   /** The post, or the first one that goes to the account. */
   readonly id: string;
-  /** All of this is said. */
+  /** Parts that the sentence about the matter has to have. */
   readonly says: readonly string[];
   /** Whether the time of the post has passed. */
   readonly isBehind: boolean;
@@ -30,9 +30,9 @@ export interface Situation {
   readonly now: number;
   readonly serviceNow: number;
   readonly hoursAhead: number;
-  /** Empty for all. */
+  /** The network that is looked at; empty for all. */
   readonly platform: string;
-  /** By the last part of an address. */
+  /** What is found at each address, by the last part of the address. */
   readonly web: ReadonlyMap<string, Opens>;
   readonly linked: ReadonlySet<string>;
   /** When logins end. */
@@ -192,7 +192,7 @@ function leftoversOf(post: StandingPost): Found[] {
   return left.length === 0 ? [] : [{ matter: 'Leftover in the text', id: post.id, says: left }];
 }
 
-/** Of a post that stands beside some earlier ones, the nearest of each kind. */
+/** The matters of a post beside earlier ones: of each kind, the one with the nearest post. */
 function pairsOf(post: StandingPost, earlier: readonly StandingPost[], isTorn: boolean): Found[] {
   const { id, at = 0 } = post;
   const isEqual = (other: StandingPost) => JSON.stringify(other.targets) === JSON.stringify(post.targets);

@@ -22,7 +22,7 @@ interface Told {
 export interface Polled {
   readonly begun: number;
   readonly isActivation: boolean;
-  /** What surely stood there all the time, and could be seen; and what stood there at some time. */
+  /** What surely stood there during the whole poll and could be seen (`surely`), and what stood there at some time of it (`maybe`). */
   readonly surely: readonly Standing[];
   readonly maybe: readonly Standing[];
   readonly told: readonly Told[];
@@ -33,7 +33,7 @@ interface Fault {
   readonly hides: RegExp;
 }
 
-/** What a request that fails has in its address, and the matters that it hides. */
+/** A part of the addresses of requests that fail, and the matters that this hides. */
 const faults: readonly [Fault, ...Fault[]] = [
   { part: '/posts', hides: /./ },
   { part: '/accounts', hides: /^(?:Account|Login)/ },
@@ -47,7 +47,7 @@ export async function runWeek(seed: number) {
   const { world, look, act, situation, disturbance, hoursAhead, platform } = week;
   const { chance, between, oneOf, lines, say } = week;
   const { client, time } = world;
-  /** As Zapier does. */
+  /** Whether the host remembers what it was given, as Zapier does. */
   const hostRemembers = chance(0.4);
   say(`the host remembers: ${hostRemembers}`);
   const polls: Polled[] = [];
@@ -57,7 +57,7 @@ export async function runWeek(seed: number) {
 
   async function poll(): Promise<void> {
     const before = situation();
-    // Lists show by then what was done before.
+    // Until the poll, lists have caught up with what was done before.
     time.set(time.now() + 31_000);
     const begun = situation();
     const fault = chance(0.12) ? oneOf(faults) : undefined;
