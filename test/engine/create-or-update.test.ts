@@ -23,7 +23,7 @@ const parameters = post('createOrUpdate', {
   media: mediaRows('={{ $json.picture }}'),
 });
 
-/** A row with a picture behind an address that is signed anew for each run. */
+/** A row with a picture at an address that is signed anew for each run. */
 let visit = 0;
 const rowOf = (given: object) => ({
   publish: 'SCHEDULE',
@@ -49,7 +49,7 @@ describe('Create or Update', () => {
 
     const again = await synced(rowOf({ ...row, reference: out[0]?.['reference'] }));
     expect(again.out).toMatchObject([{ ...row, outcome: 'unchanged', reference: out[0]?.['reference'] }]);
-    // It only looks whether the post is there.
+    // The run only looks whether the post is there.
     expect([again.sent, again.asked]).toStrictEqual([['GET'], []]);
   });
 
@@ -128,7 +128,7 @@ describe('Create or Update', () => {
     expect(error).toMatchObject({
       message: `Nothing was sent, the post needs a change. Post Reference: "Rye with oats" is planned for the same time, and may be the post of this row as it was: no row has a column for the reference; add the column Post, save the reference in it after each run, and put "${id}" there now if it is this row's post`,
     });
-    // With the column, the row is another post.
+    // A row with this column, even an empty one, is another post.
     const again = await testBed.observe({ parameters, items: [{ ...corrected, Post: '' }] });
     expect(jsonOf(succeeded(again.run))).toMatchObject([{ outcome: 'created' }]);
     const taken = await testBed.observe({ parameters, items: [{ ...row, Post: id }] });

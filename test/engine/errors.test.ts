@@ -36,7 +36,7 @@ it('the connection breaks after the post was sent', async () => {
       'Look in the post list or the calendar before running this again: a second run could publish the post twice. Base URL in the credential begins with http://, and may need https://.',
     itemIndex: 0,
   });
-  // It is sent once, and the person is asked to look.
+  // The create is sent once, and the person is asked to look.
   expect(broken.requests).toHaveLength(1);
 });
 

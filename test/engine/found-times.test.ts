@@ -10,7 +10,7 @@ import { jsonOf, post, succeeded, useTestBed, wholePost } from '../support/n8n/n
 const testBed = useTestBed();
 const slots = 'daily 09:00, 12:30 in Asia/Tokyo';
 
-/** The next so many slots, found a second time with another library. */
+/** The next `count` slots, worked out a second time with another library. */
 function nextSlots(count: number): string[] {
   const now = DateTime.now();
   const today = now.setZone('Asia/Tokyo').startOf('day');
@@ -48,7 +48,7 @@ it('gives the items of a run the next slots in their order, around the posts tha
   expect(created.map(({ scheduledAt }) => scheduledAt)).toStrictEqual(others);
   const plan = `the next free slot, 1 taken slot skipped: ${shown(others[0])} in Asia/Tokyo`;
   expect(created[0]?.['plan']).toBe(plan);
-  // Two states, read before the plan and after the last post.
+  // The lists of two states, each read before the plan and after the last post.
   expect(requests.filter(({ method }) => method === 'GET')).toHaveLength(4);
 });
 
@@ -101,7 +101,7 @@ it('moves a post by days at the same hour, over a change of the clocks', async (
 it('moves posts to the next free slots in the order of their times, without one in the way of another', async () => {
   const [first = '', second = '', third = ''] = nextSlots(3);
   const late = await scheduled('acc_skyapp_1', '2031-06-01T08:00:00.000Z');
-  // It stands in the first slot already.
+  // This post is in the first slot already.
   const early = await scheduled('acc_skyapp_1', first);
   await scheduled('acc_skyapp_1', second);
   const run = await testBed.run({

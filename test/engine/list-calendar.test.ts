@@ -27,7 +27,7 @@ async function listed(text: string, parameters: INodeParameters) {
 it('is one item with a file, whatever only data has', async () => {
   await write('Spelt one', '2031-07-01T09:30:00.000Z');
   await write('Spelt two', '2031-07-02T09:30:00.000Z');
-  // The options of items may have been filled in before.
+  // Options that only matter where posts are put out as items may still be filled in.
   const { item, file, content, hints } = await listed('Spelt', {
     output: 'ics',
     simplify: false,

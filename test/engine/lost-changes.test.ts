@@ -12,7 +12,7 @@ const changes = {
   deletePost: { operation: 'delete', parameters: {}, done: 'deleted' },
 } as const;
 const names = ['updatePost', 'reschedulePost', 'deletePost'] as const;
-/** As often as a request is tried. */
+/** How often a request is tried. */
 const times = 3;
 
 async function run(name: (typeof names)[number]) {

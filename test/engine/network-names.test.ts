@@ -21,7 +21,7 @@ const theirs = wireNames('skyapp', otherNetworkNames).targets;
 /** The names are kept for an hour, so each test has a service of its own, which describes itself where the test says so. */
 let baseUrl: string;
 let visit = 0;
-/** The posts that came, and the lists of each that hold something, in their order. */
+/** The bodies of the posts that were created; `lists` has the names of the filled lists of each, in their order. */
 let posts: object[];
 const isFilled = ([, list]: [string, unknown]) => Array.isArray(list) && list.length > 0;
 const lists = () =>
@@ -64,7 +64,7 @@ describe('n8n', () => {
     expect(lists()).toStrictEqual(Array(31).fill([theirs]));
   });
 
-  /** The times that requests have; each ends where a test says so. */
+  /** Collects the time limits of requests; a limit is reached where a test says so. */
   function holdLimits() {
     const limits: { milliseconds: number; end: () => void }[] = [];
     jest.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds: number) => {
@@ -96,7 +96,7 @@ describe('n8n', () => {
 
   it('uses the documented names after five seconds of a description that began and does not end', async () => {
     const limits = holdLimits();
-    // By its first letter the headers are there, after which n8n would wait for ever.
+    // With the first character, the headers have arrived, after which n8n would wait for ever.
     const begun = Readable.from(['{']).once('end', () => limits.at(-1)?.end());
     const body = new PassThrough();
     begun.pipe(body, { end: false });

@@ -43,7 +43,7 @@ async function named(method: string, given: Partial<Parameters<typeof testBed.se
 
 const shown = z.object({ message: z.string(), description: z.string().nullish() });
 
-/** What the list shows in its place. */
+/** The error that a list shows in place of its entries. */
 async function refusalOf(list: Promise<unknown>) {
   const { message, description } = shown.parse(await rejection(list));
   return { message, description };
@@ -166,7 +166,7 @@ describe('the post picker', () => {
   });
 });
 
-// `test/post/post-filter.test.ts` has what it says where there is nothing.
+// `test/post/post-filter.test.ts` tests what a list of posts says where it is empty.
 it('A list that is not there says why, and what to do', async () => {
   const linkFirst = 'no Pinboard account is linked yet; link one in the Scheduler under Accounts';
   expect(

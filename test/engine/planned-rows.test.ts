@@ -1,4 +1,4 @@
-/** A cell that is filled in when the post of its row is planned already, and that is no part of the post: the post must not go out in silence. */
+/** A cell that is filled in after the post of its row was planned, but is no part of the post: a run says so, as the post would go out unchanged. */
 import { describe, expect, it } from '@jest/globals';
 import type { INodeParameters } from 'n8n-workflow';
 import { jsonOf, succeeded } from '../support/n8n/node-under-test.ts';

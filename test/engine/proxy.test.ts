@@ -1,4 +1,4 @@
-/** n8n sends through a proxy that its environment names. Where that one fails, the service was never asked. */
+/** n8n sends through a proxy that its environment names. Where the proxy fails, the service was never asked. */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
@@ -11,7 +11,7 @@ import { refusedOrigin } from '../support/service/local-server.ts';
 const testBed = useTestBed();
 useVirtualWaits();
 
-// None but that of the test. What is set here ends with this file.
+// No proxy but that of the test. These variables are set for this file alone.
 beforeEach(() => {
   for (const name of ['HTTP_PROXY', 'HTTPS_PROXY', 'ALL_PROXY', 'NO_PROXY'])
     for (const each of [name, name.toLowerCase()]) process.env[each] = '';
@@ -34,7 +34,7 @@ it.each([
   });
 });
 
-/** It lets nobody through without a login, also where it is asked for a tunnel. */
+/** A proxy that lets nobody through without a login, not even through a tunnel. */
 async function lockedProxy(): Promise<string> {
   const refusal =
     'HTTP/1.1 407 Proxy Authentication Required\r\nProxy-Authenticate: Basic\r\nContent-Length: 0\r\n\r\n';

@@ -13,7 +13,7 @@ import {
 const testBed = useTestBed();
 const on = (...networks: string[]) => networks.map((network) => `${network}:acc_${network}_1`);
 
-// An expression in a field is resolved by n8n as this line is.
+// n8n resolves an expression in a field as it resolves this line, so the caption has the expression of the line.
 it.each([
   ['Save draft', 'create', { publish: 'DRAFT' }],
   ['Publish now', 'create', { publish: 'NOW' }],
@@ -58,7 +58,7 @@ it('Preview gives one item with each different result once, changes nothing, and
     text: { ifTooLong: 'shorten' },
   });
   const { run, requests } = await testBed.observe({ parameters });
-  // It looks whether the post is planned already.
+  // Preview looks whether the post is planned already.
   expect(requests.map(({ method, path }) => `${method} ${path}`)).toStrictEqual([
     'GET /api/posts?status=draft&limit=100',
   ]);

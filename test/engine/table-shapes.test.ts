@@ -101,7 +101,7 @@ const shapes: readonly [name: string, rowOf: (row: Row) => IDataObject, said: st
   ['Data Table, version 1', earlierDataTableRow, ofDataTable],
 ];
 
-/** What a row that came out has under a column, whatever its table calls that. */
+/** What an output row has in a column, whatever its table calls the column. */
 function cellOf(row: IDataObject = {}, column: string): string {
   const [, cell] = Object.entries(row).find(([name]) => plainName(name) === plainName(column)) ?? [];
   return identifierOf(cell) ?? '';
@@ -139,7 +139,7 @@ describe.each(sampleOf(shapes, 3))('rows of %s', (_, rowOf, said) => {
     ]);
     expect(others.at(-1)).toMatch(/^Passed over, as nothing is filled in: row \d\.$/);
 
-    // The columns that came in, and those that runs fill in, where the table leaves them out.
+    // The columns of the input row, and after them those that runs fill in, if the table lacks them.
     const [row = {}] = calendar.map(rowOf);
     const names = Object.keys(row);
     const added = writtenColumns.filter(

@@ -105,7 +105,7 @@ it('A file to which code gave no type has that of its bytes', async () => {
   const { mimeType: _, ...untyped } = fileInMemory({ ...loaf, fileName: 'untyped.jpg' });
   const { run, puts } = await watch(testBed, {
     parameters: draft({ media, accounts: skyapp }),
-    // n8n's types say that there is one; nobody checks what code gives.
+    // n8n's types say that there always is a type; nobody checks what a Code node returns.
     files: [{ data: untyped as ReturnType<typeof fileInMemory> }],
   });
   succeeded(run);
@@ -128,7 +128,7 @@ describe('A file inside a network', () => {
     response.writeHead(200, { 'content-type': 'image/jpeg' }).end(loaf.content);
   });
 
-  // A service that runs inside, too, is at another host there.
+  // The service is on this machine, too, but at another host than the file.
   it('is uploaded, without the key where it is read', async () => {
     const mediaUrl = `${nas.origin.replace('127.0.0.1', 'localhost')}/nas.jpg`;
     const { run, puts } = await watch(testBed, {
@@ -163,7 +163,7 @@ it('A file serves as cover, beside the video', async () => {
 });
 
 it('A file whose content came as the JSON of a Buffer is uploaded', async () => {
-  // n8n's types say that it is a string; nobody checks what code gives.
+  // n8n's types say that the content is a string; nobody checks what a Code node returns.
   const content = JSON.parse(JSON.stringify(loaf.content)) as string;
   const { run, puts } = await watch(testBed, {
     parameters: draft({ media, accounts: skyapp }),

@@ -39,7 +39,7 @@ const filled: fc.Arbitrary<Filled> = fc.constantFrom(...networks).chain((network
   }),
 );
 
-/** Holds it for many inputs; some of them can be sent. */
+/** Checks this for many inputs, of which some can be sent. */
 async function holds<Input>(
   inputs: fc.Arbitrary<Input>,
   draftFor: (input: Input) => PostDraft | Promise<PostDraft>,

@@ -26,7 +26,7 @@ const zapier = useZapier(() => testBed.credentials);
 /** The columns of a sheet, by the keys of Zapier's fields. */
 type Row = Readonly<Record<string, unknown>>;
 
-/** n8n's form with each field that both hosts have mapped to its column. */
+/** n8n's form, in which each field that both hosts have is mapped to its column. */
 function mapped(fields: readonly (Field | FormField)[], network = ''): INodeParameters {
   const entries = fields.map((field): [string, INodeParameters | string] => {
     const column = `={{ $json.${network === '' ? keyOf(field.key) : keyOf(network, field.key)} }}`;
@@ -47,7 +47,7 @@ function mapped(fields: readonly (Field | FormField)[], network = ''): INodePara
   return Object.fromEntries(entries);
 }
 
-/** n8n leaves out what does not stand where its form has it. */
+/** The fields in both places where the form may have them: n8n leaves out those that are not where its form has them. */
 function adjusted(network: (typeof networks)[number]): INodeParameters {
   const singles = adjustmentFields(network).filter(({ type }) => !['group', 'list', 'media'].includes(type));
   const values = mapped(singles, network.key);
@@ -59,13 +59,13 @@ const answer = z.object({
   error: z.object({ message: z.string() }).optional(),
 });
 
-/** Where a host has a field, and what it calls the one that Zapier must not call an ID. */
+/** How the hosts name the place of a field in their forms. */
 const places = [
   ...Object.values(purposes).map((purpose) => `More Fields › ${purpose} › `),
   ...['More Fields › ', 'Text › ', 'Adjust a Network › ', ' under Options', ' under More Fields'],
 ];
 
-/** What a failed item, or a preview, says of the row; nothing where all is well. Each host says where its form has a field; n8n alone has Spread. */
+/** What a failed item or a preview says of the row, without what differs by host: places of fields, Row Key, and Spread, which only n8n has. */
 function saidIn(record: unknown): string {
   const { findings, error } = answer.parse(record ?? {});
   const said = (error?.message ?? findings ?? '')
@@ -86,7 +86,7 @@ async function inN8n(parameters: INodeParameters, row: Row): Promise<string> {
   return saidIn(items[0]?.json);
 }
 
-/** All fields are mapped, as the expressions of n8n's form are. */
+/** Runs a step of Zapier in which all fields are mapped, as they are expressions in n8n's form. */
 async function inZapier(method: string, inputData: Row, keys: readonly string[] = []): Promise<string> {
   const inputDataRaw = Object.fromEntries(keys.map((key) => [key, `{{1__${key}}}`]));
   try {
@@ -123,7 +123,7 @@ for (const action of everyAction) {
   const keys = [
     ...new Set(Array.from(JSON.stringify(form).matchAll(/\$json\.(\w+)/gu), ([, key = '']) => key)),
   ];
-  // What is filled in for accounts, networks, a post or a choice that nobody knows cannot be judged.
+  // Where nobody knows the accounts, the networks, the post or a choice, other fields cannot be judged, so these are always readable.
   const deciding = new Set(
     parts.flat().flatMap(({ key, type, shownFor = {} }) => {
       const isDeciding = type === 'accounts' || type === 'post' || key === postOptions.onlyNetworks.key;
@@ -133,7 +133,10 @@ for (const action of everyAction) {
   const others = keys.filter((key) => !deciding.has(key));
 
   describe(nameOf(action), () => {
-    /** With a post of its own. An empty Publish of a change means another thing on each host. */
+    /**
+     * The row of the action with these changes, and with a post of its own. Publish is never empty, as for a change that means another thing on
+     * each host.
+     */
     async function filledIn(changes: Row): Promise<Row> {
       const postId = await testBed.write(draft);
       // n8n refuses rows without a column for the reference; Zapier does not see which columns a row has.

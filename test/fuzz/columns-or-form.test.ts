@@ -74,7 +74,7 @@ const anyRows = rowsWith({
   Hold: ['', 'x', 'x', 'perhaps'],
 });
 
-/** What the service got, and what the run says where it sent nothing, in the words of the fields. */
+/** The bodies that the service got; if it got none because of an error, the beginning of the message. */
 async function sentBy(bed: TestBed, parameters: INodeParameters, item: object) {
   const { run, requests } = await bed.observe({ parameters, items: [{ ...item }] });
   const bodies = requests.flatMap(({ method, body }) => (method === 'GET' ? [] : [body]));

@@ -19,7 +19,7 @@ import { timesTheRuns } from '../support/runs.ts';
 const data = fileInMemory({ fileName: 'loaf.jpg', mimeType: 'image/jpeg', content: loafJpeg });
 const testBed = useTestBed({ dailyQuota: 1_000_000 });
 const ids = { draft: '' };
-// One for each operation: what an update published, cannot be rescheduled.
+// A new draft for each operation: a post that an update has published cannot be rescheduled.
 beforeEach(async () => {
   ids.draft = await testBed.write(
     wholePost({
@@ -30,8 +30,8 @@ beforeEach(async () => {
 });
 
 /**
- * What cannot stand in JSON, as expressions make it. A function and an object that contains itself do not get as far as
- * the node: reading the parameter, n8n asks for the call of the one and loses itself in the other.
+ * Values that JSON does not have, as expressions make them. Functions, and objects that contain themselves, are left out as they never reach the
+ * node: n8n demands that a function is called, and never finishes reading such an object.
  */
 const expressions = [
   'undefined',
@@ -72,7 +72,7 @@ const arbitraryExpression = fc.oneof(
   { weight: 1, arbitrary: fc.string({ unit: anyCharacter, maxLength: 40 }).map(asExpression) },
 );
 
-/** n8n does not begin where a parameter is empty that it takes for required. */
+/** n8n does not start a run in which a parameter is empty that it requires. */
 function refusedByN8n(error: unknown): { run: undefined; requests: [] } {
   if (error instanceof Error && error.name === 'WorkflowHasIssuesError')
     return { run: undefined, requests: [] };
@@ -81,7 +81,7 @@ function refusedByN8n(error: unknown): { run: undefined; requests: [] } {
 
 const ours = /^(?:Nothing was sent, the post needs (?:a change\. [A-Z]|these changes:$)|[A-Z][A-Za-z ]+: )/;
 
-/** A run passes the whole engine of n8n. */
+/** Fewer runs, as each passes the whole engine of n8n. */
 const throughTheHost = timesTheRuns(0.2);
 
 describe.each(everyAction.map((action) => ({ action, name: nameOf(action) })))('$name', ({ action }) => {

@@ -33,7 +33,7 @@ const actions: Readonly<Record<string, (id: string) => Record<string, unknown>>>
   ),
 };
 
-/** A text of the platform may hold the message packed as JSON, and what happened before it below. */
+/** The message of an error. The platform may pack it as JSON, and writes below it what happened before. */
 function messageOf(error: unknown): string {
   const [text = ''] = (error instanceof Error ? error.message : '').split('\nWhat happened:');
   if (!text.startsWith('{')) return text;
@@ -47,7 +47,7 @@ const draft = {
 };
 const identified = z.looseObject({ id: z.string() });
 
-/** A run passes the whole runtime of Zapier. */
+/** Fewer runs, as each passes the whole runtime of Zapier. */
 const throughTheHost = timesTheRuns(0.2);
 
 for (const [action, inputOf] of Object.entries(actions)) {

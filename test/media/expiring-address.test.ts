@@ -1,4 +1,4 @@
-/** What stays of the address of a file when it is made anew, and which addresses are signed. */
+/** What stays the same in the address of a file that is signed anew, and which addresses are signed. */
 import { expect, it } from '@jest/globals';
 import { isSignedAddress, lastingPartOf } from '../../shared/media/expiring-address.ts';
 

@@ -18,7 +18,7 @@ const types: Readonly<Record<PictureFacts['format'], string>> = {
   gif: 'image/gif',
 };
 
-/** Ratios from 1:20 to 20:1; each format and orientation as often. */
+/** Ratios from 1:20 to 20:1; each format and each orientation is equally likely. */
 const pictures = fc
   .record({
     format: fc.constantFrom<PictureFacts['format']>('png', 'jpeg', 'webp', 'gif'),
@@ -59,13 +59,13 @@ describe('any pictures', () => {
         for (const share of Object.values(crop)) expect(share).toBeGreaterThanOrEqual(0);
         expect(crop.x + crop.width).toBeLessThanOrEqual(1);
         expect(crop.y + crop.height).toBeLessThanOrEqual(1);
-        // Around the middle, and one side whole.
+        // The crop is in the middle, and has the whole width or the whole height.
         expect(crop.x * 2 + crop.width).toBeCloseTo(1, 4);
         expect(crop.y * 2 + crop.height).toBeCloseTo(1, 4);
         expect(Math.max(crop.width, crop.height)).toBe(1);
         expect(crop.width * picture.width).toBeCloseTo(width, 1);
         expect(crop.height * picture.height).toBeCloseTo(height, 1);
-        // Within a pixel, of which a picture has at least one.
+        // The ratio is right to within a pixel, unless a side has only one.
         const off = Math.min(Math.abs(width - height * value), Math.abs(height - width / value));
         expect(width === 1 || height === 1 ? 0 : off).toBeLessThanOrEqual(1);
         const aspect = cropTo === 'square' ? '1:1' : cropTo;
@@ -151,7 +151,7 @@ describe('A picture of 3 × 2', () => {
       undefined,
       size,
     ]);
-    // It says that it has EXIF, which is nowhere: certain at its end only.
+    // The header says that there is EXIF, but there is none, which is certain only at the end of the file.
     const without = changed(turned, Buffer.from('EXIF'), Buffer.from('XXXX'));
     expect([await sizeOf(without), await sizeOf(without.subarray(0, -1))]).toStrictEqual([size, undefined]);
   });
@@ -188,7 +188,7 @@ describe('The first bytes', () => {
       ['RIFF0000ACON', undefined],
       ['\0\0\0\x14ftypM4A ', 'audio/mp4'],
       ['\0\0\0\x14ftypqt  ', 'video/quicktime'],
-      // The brand of the file counts before those as which it can be read; unknown ones do not count, nor what is behind the box.
+      // The file's own brand counts before the brands that it is compatible with. Unknown brands do not count, nor do bytes after the box.
       ['\0\0\0\x18ftypheic\0\0\0\0mif1avif', 'image/heic'],
       ['\0\0\0\x18ftypmif1\0\0\0\0miafavif', 'image/avif'],
       ['\0\0\0\x17ftypmif1\0\0\0\0miafavif', undefined],

@@ -33,7 +33,7 @@ it.each<[name: string, type: string, bytes: keyof typeof bytesOf, stored: string
   ['a.mkv', 'video/x-matroska', 'WebM', 'a.mkv video/x-matroska'],
   ['a.webm', 'application/octet-stream', 'WebM', 'a.webm video/webm'],
   ['menu', 'text/plain', 'PDF', 'menu.pdf application/pdf'],
-  // What nobody can tell stays as it is said to be.
+  // A type that the bytes do not show stays as it was given.
   ['a.docx', 'application/octet-stream', 'ZIP', 'a.docx application/octet-stream'],
   ['a.mp4', 'video/mp4; codecs=avc1', 'text', 'a.mp4 video/mp4'],
   ['a', '', 'text', 'a application/octet-stream'],

@@ -1,4 +1,4 @@
-/** `compose` after `decompose` is the identity on every legal target: what the update that loses nothing stands on. */
+/** `compose` after `decompose` is the identity on every legal target: therefore an update loses nothing. */
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import * as z from 'zod/v4';

@@ -23,7 +23,7 @@ it.each([
   ['Deskfolk', 'professional'],
   ['df', 'professional'],
   ['DESK_FOLK_PRO', 'professional'],
-  // Longer and shorter ones.
+  // Longer and shorter forms of a name.
   ['x-app', 'microblog'],
   ['XApp', 'microblog'],
   ['app_x', 'microblog'],
@@ -32,7 +32,7 @@ it.each([
   ['Cirrus Cloud', 'skyapp'],
   ['cir', 'skyapp'],
   ['hall', 'fediverse'],
-  // Of two networks, and of none.
+  // Words that fit two networks, or none.
   ['town', undefined],
   ['x-cirrus', undefined],
   ['xing', undefined],

@@ -9,7 +9,7 @@ const { BASE_URL: baseUrl = '', API_KEY: apiKey = '' } = process.env;
 const major = Number(process.versions.node.split('.')[0]);
 const created = z.looseObject({ id: z.string(), status: z.literal('scheduled') });
 
-/** A function, as the older versions of Node.js take these files for CommonJS. */
+/** In a function, as older versions of Node.js take these files for CommonJS, which has no `await` outside of functions. */
 async function createPosts(): Promise<void> {
   const pkg = await loadPackage(fileURLToPath(new URL('../..', import.meta.url)));
   const { items, error } = await runNode({

@@ -7,7 +7,7 @@ import * as z from 'zod/v4';
 import { nodeSources } from '../support/n8n/n8n-source.ts';
 import { filesOf, textOf } from '../support/repository.ts';
 
-// It comes with n8n's engine, which does not export it.
+// The generator comes with n8n's engine, which does not export it.
 const file = fileURLToPath(
   new URL('../../node_modules/@n8n/workflow-sdk/dist/generate-types/generate-types.js', import.meta.url),
 );

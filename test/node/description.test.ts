@@ -8,7 +8,7 @@ import { description, NodeHelpers, nodeSources } from '../support/n8n/n8n-source
 
 const notSchema = z.object({ _cnd: z.object({ not: z.string() }) });
 
-/** Most people never change it, so it stands below what it decides. */
+/** Fields that most people never change, and that therefore stand below the fields that depend on them. */
 const usuallyUnchanged = new Set(['postTo']);
 
 for (const { type } of nodeSources) {
@@ -44,7 +44,7 @@ for (const { type } of nodeSources) {
           const level = isOfNode ? description.properties : siblings;
           const others = level.filter((other) => other.name === name.replace('/', ''));
           expect([place, name, others.length !== 0]).toStrictEqual([place, name, true]);
-          // What comes later may decide how something is asked, not whether it is.
+          // A later field may decide in which form this one is shown, but not whether it is shown.
           const isAlwaysAsked = siblings.some(
             (twin) =>
               twin.name === property.name && twin !== property && dependOnOthers(property, twin, name),
@@ -126,7 +126,7 @@ function namedIn(condition: unknown): unknown {
   return notSchema.safeParse(condition).data?._cnd.not ?? condition;
 }
 
-/** Whether two fields are shown for the same, but for the values of one parameter. */
+/** Whether two fields are shown under the same conditions, except for the values of one parameter. */
 function dependOnOthers(one: INodeProperties, other: INodeProperties, name: string): boolean {
   const without = ({ displayOptions }: INodeProperties) =>
     Object.entries(displayOptions?.show ?? {}).filter(([parameter]) => parameter !== name);

@@ -1,4 +1,4 @@
-/** n8n's rules for the words and values of a form, held to the assembled one: the lint rules read literals, and most of ours is built. */
+/** n8n's rules for the words and values of a form, checked on the whole form: lint rules read only literals, and code builds most of ours. */
 import { describe, expect, test } from '@jest/globals';
 import type { INodeProperties } from 'n8n-workflow';
 import {
@@ -30,7 +30,7 @@ function isOfType({ type, default: value, typeOptions }: INodeProperties): boole
       return typeof value === type;
     case 'collection':
     case 'fixedCollection':
-      // Or one empty row.
+      // Empty, or with one empty row.
       return ['{}', '{"items":[{}]}'].includes(JSON.stringify(value));
     default:
       return value !== undefined;
@@ -65,7 +65,7 @@ const rules: Readonly<Record<string, (property: INodeProperties) => boolean>> = 
     !isSorted(
       (property.options ?? []).flatMap((option) => ('displayName' in option ? [option.displayName] : [])),
     ),
-  // A collection holds what can be left out.
+  // Fields in a collection can be left out, so none of them is required.
   '"required" is said where it is true, and only there': ({ required, type, options = [] }) =>
     required === false || (type === 'collection' && options.some((option) => 'required' in option)),
   'every field but resource and operation has a text': ({ name, type, description }) =>
@@ -103,7 +103,7 @@ function plain(text: string): string {
   return text.toLowerCase().replace(/\W/g, '');
 }
 
-/** As everywhere in n8n. */
+/** Fields that have the same words everywhere in n8n. */
 const worded: Readonly<Record<string, object>> = {
   returnAll: {
     displayName: 'Return All',

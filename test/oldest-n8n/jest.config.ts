@@ -15,7 +15,7 @@ const config: Config = {
   testMatch: isThorough
     ? ['', 'package/'].map((folder) => `<rootDir>/test/engine/${folder}*.test.ts`)
     : oneOfEach.map((name) => `<rootDir>/test/engine/${name}.test.ts`),
-  // n8n makes a tool of a node in its own way and words, which are others today.
+  // The oldest n8n makes a tool of a node in another way, and with other words.
   testPathIgnorePatterns: ['/node_modules/', '/ai-tool\\.test\\.ts$'],
   moduleNameMapper: {
     '^n8n-core$': resolve('n8n-core'),

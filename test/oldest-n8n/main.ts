@@ -13,7 +13,7 @@ const newestOnly = [
   // The newest n8n names the required field that is empty. The oldest one only says that the workflow has issues.
   'Expressions that decide when to publish leave each field once in the form',
   'Accounts that are not chosen at all are asked for by n8n itself',
-  // The oldest one does not abort the requests of a canceled run: it goes on for a moment, beside the second one.
+  // The oldest one does not abort the requests of a canceled run: that run goes on for a moment, beside the second one.
   'completes a run that was stopped in its middle',
   // The oldest one has its log in another package.
   'names drafts that lost answers left, in the log and as a hint',

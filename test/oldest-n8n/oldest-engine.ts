@@ -35,7 +35,7 @@ Object.assign(hooks, {
   },
 });
 
-/** Its file storage needs the path of its folder, and takes an execution as two separate ids. */
+/** The oldest engine's file storage needs the path of its folder, and takes an execution as two separate ids. */
 const storage: object = core.BinaryDataService.prototype;
 type Call = (this: unknown, ...parts: unknown[]) => Promise<unknown>;
 // eslint-disable-next-line @typescript-eslint/no-unsafe-assignment -- the same
@@ -52,7 +52,7 @@ Object.assign(storage, {
     location: string | { workflowId: string; executionId: string },
     ...rest: unknown[]
   ) {
-    // Its own nodes already call it in the old way.
+    // The oldest n8n's own nodes already pass two ids.
     const ids = typeof location === 'string' ? [location] : [location.workflowId, location.executionId];
     return await store.call(this, ...ids, ...rest);
   },

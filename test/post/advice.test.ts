@@ -1,4 +1,4 @@
-/** What the contract takes and may be a mistake is named, and refuses nothing. */
+/** What the contract accepts, but may be a mistake, is named and not refused. */
 import { describe, expect, it } from '@jest/globals';
 import type { PostDraft, TargetDraft } from '../../shared/post/draft.ts';
 import { composePost } from '../../shared/post/compose/compose-post.ts';
@@ -25,7 +25,7 @@ describe('a cover', () => {
     [2, [image, other], ['Cover Image Index on Shortvideo (2, but the last of its 2 images is 1)']],
     [5, [image], ['Cover Image Index on Shortvideo (5, but its only image is 0)']],
     [1, [image, other], []],
-    // Only for images: that is said elsewhere.
+    // That this field is only for images is said elsewhere.
     [5, [video], []],
   ])('that is none of the images: %j', (photoCoverIndex, media, advice) =>
     expect(adviceAt('shortvideo', { photoCoverIndex }, { media })).toStrictEqual(advice),
@@ -103,7 +103,7 @@ it.each([
     { isSlideshow: true, slideshowTransition: 2000, slideshowDuration: 1900 },
     '2000, but each image is shown for 1900',
   ],
-  // The contract has 1750 where it is left empty.
+  // Where it is left empty, the 1750 of the contract count.
   [{ isSlideshow: true, slideshowTransition: 1751 }, '1751, but each image is shown for 1750'],
   [{ isSlideshow: true, slideshowTransition: 1750 }, undefined],
   [{ slideshowTransition: 2000 }, undefined],
@@ -151,7 +151,7 @@ it('more hashtags than many accounts may use, in the list and in the caption', (
   expect(adviceAt('socialnet', {}, { caption: inText(31) })).toStrictEqual([
     'Caption on Socialnet (31 hashtags; many accounts may use only 30)',
   ]);
-  // The part of a page in a link is none.
+  // The fragment of a link is no hashtag.
   expect(adviceAt('socialnet', {}, { caption: `${inText(30)} https://x.example/a#rye` })).toStrictEqual([]);
 });
 

@@ -1,6 +1,6 @@
 /**
- * Promise 3: no time and no choice that cannot be read turns a schedule into a publication now or at another instant. One of each
- * kind that a host hands over; `test/time/scheduled-time.test.ts` has all that the core tells apart.
+ * No time and no choice that cannot be read turns a schedule into a publication now or at another instant. Here is one of each kind of value that a
+ * host hands over; `test/time/scheduled-time.test.ts` has all that the core tells apart.
  */
 import assert from 'node:assert/strict';
 import { beforeAll, describe, expect, it } from '@jest/globals';
@@ -132,7 +132,7 @@ const timesOfZapier: readonly Case[] = [
     'Scheduled Time: "2031-12-24 18:00" has no offset, and its time zone is not known; write it with its offset, such as 2026-12-24 18:00+01:00',
   ],
 ];
-/** Create finds times, and Spread is not in Zapier; Update can keep the present one. */
+/** The choices of Publish: Create can find times, Zapier has no Spread, and Update can keep the present time. */
 const ofPublish =
   /^Publish: .+ is not one of (?:Schedule, Next Free Slot, Save as Draft, Publish Now(?:, Spread)?|Keep as Planned, Schedule, Save as Draft, Publish Now)$/;
 const publications: readonly Case[] = [
@@ -156,7 +156,7 @@ describe.each([
 ] as const)('%s sends nothing', (_, run, own) => {
   it.each<[Action, readonly Case[]]>([
     ['create', [...times, ...own, ...publications, ...inExtraJson]],
-    // They read a time as Create does.
+    // Update and Reschedule read a time as Create does, so a part of the cases is enough.
     ['update', [...sampleOf([...times, ...own], 3), ...sampleOf(publications, 2)]],
     ['reschedule', sampleOf([...times, ...own], 3)],
   ])('where a %s cannot be read', async (action, cases) => {

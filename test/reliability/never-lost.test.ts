@@ -1,6 +1,6 @@
 /**
- * Promise 2: every input item ends as an output, as an error with its item, or named in the failure as already created,
- * with its ID; what is counted as not begun was not begun. Read from what the user sees, and held against the service.
+ * Every input item ends as an output, as an error with its item, or named in the failure as already created, with its ID; what is counted as not
+ * begun was not begun. What the user sees is compared with what the service has.
  */
 import { once } from 'node:events';
 import { expect, it, jest } from '@jest/globals';
@@ -30,7 +30,7 @@ interface Run {
 const written = z.object({ id: z.string(), microblogTargets: z.tuple([z.object({ caption: z.string() })]) });
 let runs = 0;
 
-/** Runs items, of which each has a caption of its own. The report of each agrees with the posts that the service has then. */
+/** Runs items with different captions, and checks that the report of each agrees with the posts that the service has then. */
 async function reportsOf({ items: count, concurrency, refused = [], ...others }: Run): Promise<ItemReport[]> {
   const { delivery = 'single', onError = 'stopWorkflow', ...options } = others;
   runs += 1;
@@ -64,7 +64,7 @@ async function reportsOf({ items: count, concurrency, refused = [], ...others }:
 const count = (reported: readonly ItemReport[], wanted: ItemReport['as']) =>
   reported.filter(({ as }) => as === wanted).length;
 
-/** After which the outcome of a create is unknown, whether it was stored or not. */
+/** Faults after which the outcome of a create is unknown, whether it was stored or not. */
 const lost: readonly FaultName[] = [
   'reset before reading',
   'reset after storing',

@@ -1,6 +1,6 @@
 /**
- * Pairs of a planned post and one that a service shows, on both hosts as they are built: none is taken for another one and so never goes out,
- * none goes out twice, and of what nobody can tell each says so.
+ * Pairs of a planned post and one that a service shows, on both built hosts: no post stays out because it is taken for another one, none goes out
+ * twice, and where nobody can tell, the result says so.
  */
 import { describe, expect, it } from '@jest/globals';
 import type { IDataObject } from 'n8n-workflow';
@@ -23,7 +23,7 @@ import { useLocalServer } from '../support/service/use-server.ts';
 import { sampleOf } from '../support/sample-of.ts';
 import { useZapier } from '../support/zapier/use-zapier.ts';
 
-// The web: a host of files in the place of each host that can be looked at.
+// The web: a local server stands in for each host that can be looked at.
 const hosts = ['one.example', 'two.example', 'cdn.example'];
 const bodies: Readonly<Record<string, Buffer>> = {
   'text/html': Buffer.from('<!doctype html><title>Log in</title>'),
@@ -60,7 +60,7 @@ const server = useLocalServer(async ({ method, path, body }, response) => {
     : { status: path === '/api/accounts' ? 200 : 404, body: [] };
   response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body));
 });
-/** A key of its own for each run: what one key may send in a minute is throttled. */
+/** Each run has a key of its own, as the requests with one key are throttled. */
 let keys = 0;
 const credentials = () => ({ apiKey: `key_${(keys += 1)}`, baseUrl: `${server.origin}/api` });
 
@@ -159,7 +159,7 @@ const builtHosts: Readonly<Record<string, Host>> = {
 
 const foundPosts = z.array(z.object({ id: z.string(), note: z.string().nullish() }));
 
-/** The pairs of which the results say something else. */
+/** The pairs whose results are not right. */
 const wrong = (
   pairs: readonly Pair[],
   results: readonly Result[],

@@ -21,7 +21,7 @@ const isObject = (value: unknown): value is Json =>
 const targetsOf = (post: PostWrite, network: Own): readonly Json[] =>
   post[wireNames(network.key).targets] ?? [];
 
-/** One change as a form hands it in, and what the lists of the post become by it; both forms are in `test/node` and `test/zapier`. */
+/** One change as a form hands it in, and what it makes of the lists of the post; `test/node` and `test/zapier` test the forms. */
 interface Change {
   readonly filled: Partial<PostChanges>;
   readonly lists: Json;
@@ -38,12 +38,12 @@ function wholeChanges(post: PostWrite, network: Own): Change[] {
   ];
 }
 
-/** Neither the account's, the media's nor the choice of a variant. `test/post/edit/keep-fields.test.ts` has threads. */
+/** Whether the property is a field: not the account, the media, the variant, or a thread, which `test/post/edit/keep-fields.test.ts` tests. */
 function isField(network: Own, key: string): boolean {
   return !['accountId', 'mediaType', 'segments', ...network.media.properties].includes(key);
 }
 
-/** Of one target: every property that another target of the network has, filled in by itself; of a group every member. */
+/** Changes of one target: each property that another target of the network has, filled in by itself, and each member of a group. */
 function targetChanges(
   post: PostWrite,
   { network, index, donor }: { network: Own; index: number; donor: Json },

@@ -1,4 +1,4 @@
-/** What the machine decided is said: once for all items, and for an item alone without its number. */
+/** What a run decided is said: once for all items, and for an item alone without its number. */
 import { expect, it } from '@jest/globals';
 import { type DecidedItem, decisionSentences } from '../../shared/report/decisions.ts';
 import type { Remark } from '../../shared/form/values/remark.ts';
@@ -92,7 +92,7 @@ it.each<[DecidedItem[], string[]]>([
     [item(7, '2026-03-05T09:00:00Z', ['one (full)', 'two (gone)'].map(leftOut))],
     ['Left out: one (full) in row 7 and two (gone) in row 7.'],
   ],
-  // One that goes out after the login ends, or right then, and not a draft.
+  // Posts that go out when the login has ended, or at that instant; a draft does not count.
   [
     [
       item(2, '2026-03-05T09:00:00Z', [login]),

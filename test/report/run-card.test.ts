@@ -1,4 +1,4 @@
-/** The card of a dry run, beside that in `test/actions/create-or-update.test.ts`. */
+/** The card of a dry run, apart from what `test/actions/create-or-update.test.ts` tests of it. */
 import { expect, it } from '@jest/globals';
 import { runCard } from '../../shared/report/run-card.ts';
 

@@ -42,7 +42,7 @@ test('a post is created, updated as a whole, rescheduled, published and deleted'
   expect((await read(call, id)).status).toBe('publishing');
 
   const other = await create(call);
-  // It may have the content type of JSON without a body.
+  // A delete may have the content type of JSON without a body.
   const deleted = await call('DELETE', `/posts/${other}`, {
     headers: { 'content-type': 'application/json' },
   });

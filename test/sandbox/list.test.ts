@@ -1,4 +1,4 @@
-/** Lists of posts (contract 4.2), beside their filters, which the tests of both hosts hold. */
+/** Lists of posts (contract 4.2), apart from their filters, which the tests of both hosts cover. */
 import { expect, test } from '@jest/globals';
 import { at, create, day, hour, immediately, list, minute, startForTest, write } from './support.ts';
 

@@ -14,7 +14,7 @@ export interface Service {
   readonly apiKey: string;
 }
 
-/** Sends what it is named after; gives everything that a person, a log or a stored execution would show of it. */
+/** Sends the request that it is named after; gives everything that a person, a log or a stored execution would show of it. */
 type Act = (service: Service) => Promise<unknown>;
 
 /** A run of the node with all that n8n stores of it. */
@@ -35,7 +35,7 @@ const ownEndpoint = {
   ...asJson('acc_photoapp_1', 'photoapp'),
 };
 
-/** What is rejected is what is shown. */
+/** The result, or the error that is shown instead. */
 async function shown(work: Promise<unknown>): Promise<unknown> {
   return await work.catch((error: unknown) => error);
 }

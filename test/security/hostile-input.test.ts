@@ -1,4 +1,4 @@
-/** Input that is nested as deep as it likes, or named like a part of JavaScript: refused in a sentence, and no stack or prototype breaks. */
+/** Input that is nested to any depth, or named like a part of JavaScript: refused in a sentence, and no stack or prototype breaks. */
 import assert from 'node:assert/strict';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import type { INodeParameters } from 'n8n-workflow';

@@ -6,10 +6,10 @@ import { fullTextOf } from './full-text.ts';
 import { useLocalServer } from '../support/service/use-server.ts';
 import { sampleOf } from '../support/sample-of.ts';
 
-/** With what JSON, addresses and base64 write in another way. */
+/** A key with characters that JSON, addresses and base64 encode. */
 const apiKey = 'key/that+nobody=else?sees';
 
-/** What JSON, addresses, web pages and base64 make of it. */
+/** The key as JSON, addresses, web pages and base64 write it. */
 const otherSpellings = [
   encodeURIComponent(apiKey),
   encodeURIComponent(apiKey).toLowerCase(),
@@ -18,7 +18,7 @@ const otherSpellings = [
   apiKey.replaceAll('/', '\\/'),
   'key\\u002Fthat\\u002bnobody\\u003Delse?sees',
   'key&#x2F;that&#43;nobody&#61;else&#63;sees',
-  // Entities without semicolons, quoted-printable, an address in an address, behind Bearer, cut at its ends.
+  // Entities without semicolons, quoted-printable, encoded twice, in base64 after `Bearer`, and cut at either end.
   'key&#x2Fthat&#43nobody&#61else&#63sees',
   'key/that+nobody=3Delse?sees',
   encodeURIComponent(encodeURIComponent(apiKey)),
@@ -27,7 +27,7 @@ const otherSpellings = [
   apiKey.slice(0, -1),
 ];
 
-/** Every spelling takes a run of everything, so all are said one after another. */
+/** A run for each spelling would take too long, so one text has all of them. */
 const inAllWays = [apiKey, ...otherSpellings].join(' ');
 
 function assertUnseen(value: unknown): void {
@@ -39,7 +39,7 @@ function assertUnseen(value: unknown): void {
 function repeats(spelling: string): { status: number; headers?: Record<string, string>; body: string }[] {
   const message = `{"message":"invalid key ${spelling}"}`;
   return [
-    // Come back at once: a test has no time to wait.
+    // A retry follows at once, so that the test does not wait.
     ...[401, 500].map((status) => ({ status, headers: { 'retry-after': '0' }, body: message })),
     {
       status: 400,

@@ -30,7 +30,7 @@ const hosts: Readonly<
   },
 };
 
-/** Does something while a look may take so long, rather than four seconds. */
+/** Does the work while the limit of a look is `milliseconds` in place of four seconds. */
 async function withLookLimit(milliseconds: number, work: () => Promise<void>): Promise<void> {
   const timeout = AbortSignal.timeout.bind(AbortSignal);
   const later = globalThis.setTimeout;
@@ -64,7 +64,7 @@ for (const [name, postPicture] of Object.entries(hosts)) {
       if (path === '/inside')
         return void response.writeHead(302, { location: `http://0.0.0.0:${port}/secret` }).end();
       if (path === '/secret') return void response.end('a secret');
-      // What is behind the first part is not read.
+      // What follows the first part is not read.
       if (path === '/film.mp4') {
         response.writeHead(200, { 'content-type': 'video/mp4', 'content-length': String(gigabyte) });
         const piece = Buffer.alloc(64 * 1024);
@@ -77,7 +77,7 @@ for (const [name, postPicture] of Object.entries(hosts)) {
         send();
         return;
       }
-      // Nothing ever comes behind the headers.
+      // Nothing ever follows the headers.
       if (path === '/slow') {
         response.writeHead(200, { 'content-type': 'image/png' }).flushHeaders();
         return;

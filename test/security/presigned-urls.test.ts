@@ -21,7 +21,7 @@ import { useZapierBaseUrl } from '../support/zapier/use-zapier.ts';
 
 const apiKey = 'key-that-nobody-sees';
 const secret = 'leave-to-write-one-file';
-// Zapier takes out of its log what is called a signature; other stores call it otherwise.
+// Zapier removes from its log what is called a signature; some stores use other names.
 const query = `expires=900&se=${secret}`;
 
 interface Case {
@@ -47,13 +47,13 @@ const cases: Readonly<Record<string, Case>> = {
   'whose address breaks off': { answer: (url) => `{"uploadUrl":"${url}` },
 };
 
-// A name of an example leads to no file.
+// Addresses below `.example` are not fetched, so these have another ending.
 const baseUrl = 'https://scheduler.internal';
 const file = `${baseUrl}/loaf.jpg`;
 useNock();
 useVirtualWaits();
 
-/** All of these are asked, but for what only one of the hosts asks for. */
+/** Prepares the answers. Each host asks for all of them, except for those that only the other host needs. */
 function prepare({
   answer = (uploadUrl) => JSON.stringify({ uploadUrl, mediaUrl: file }),
   stored,
@@ -72,7 +72,7 @@ function prepare({
   if (isPosted === true) service.post('/posts').reply(200, { id: 'post_1' });
   if (stored === undefined) return;
   const store = nock('https://store.example').persist().put(path);
-  // As stores do, it repeats what it was asked.
+  // As stores do, this one repeats the request.
   const repeated = { location: `/moved?${query}`, 'x-asked': path };
   if (stored instanceof Error) store.replyWithError(stored);
   else store.reply(stored, { message: path }, repeated);

@@ -1,4 +1,4 @@
-/** SECURITY.md says what holds each promise; here that is held to what the tests are called. */
+/** SECURITY.md names the tests of each promise; here these names are compared with the titles of the tests. */
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import * as z from 'zod/v4';

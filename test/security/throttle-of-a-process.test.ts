@@ -30,7 +30,7 @@ describe('The throttle of a process', () => {
       doNotFake: allTimersBut('Date', 'setTimeout'),
     });
     const asked = () => server.requests.length;
-    /** A run pauses for no time. */
+    /** One turn of the event loop; a run pauses with a timer of 0 ms. */
     const nextTurn = async () => {
       jest.advanceTimersByTime(0);
       await setImmediate();
@@ -52,7 +52,7 @@ describe('The throttle of a process', () => {
     const one = { ...parameters, returnAll: false, limit: 1 };
     const other = execution({ ...service, apiKey: 'another-key-as-long' }, one);
     await until(201);
-    // Their answers are read before the minute passes, or else these requests hang.
+    // The answers are read before the minute passes, as these requests would hang otherwise.
     await turns();
     jest.advanceTimersByTime(59_999);
     await turns();

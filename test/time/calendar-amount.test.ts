@@ -23,7 +23,7 @@ describe('Amounts are read', () => {
   }
 });
 
-/** In Berlin, as an ISO text. */
+/** The time moved by the amount in Berlin, as an ISO text. */
 function moved(time: string, text: string): string | null {
   const amount = readCalendarAmount(text);
   if ('problem' in amount) throw new Error(amount.problem);

@@ -6,7 +6,7 @@ import { readScheduledTime } from '../../shared/time/scheduled-time.ts';
 import { timesTheRuns } from '../support/runs.ts';
 
 const now = new Date('2001-09-10T00:00:00Z');
-/** Times are not read that are many years ahead. */
+/** A present that is three years before the time, as times many years ahead are not read. */
 function nowBefore(time: DateTime): Date {
   return time.minus({ years: 3 }).toJSDate();
 }
@@ -76,7 +76,7 @@ describe('A time without offset is the one instant at which the clocks show it, 
           const timeZone = name === 'with its zone' ? 'UTC' : (time.zoneName ?? '');
           const reading = readScheduledTime(write(time), { now: nowBefore(time), timeZone });
           const instants = instantsOf(time);
-          // Midnight and a day are one number.
+          // As a serial number, midnight is the same as the day alone.
           if (name.startsWith('serial') && Number.isInteger(serialOf(time)))
             expect(reading).toStrictEqual({ problem: expect.stringContaining('has no time of day') });
           else if (instants.length === 1) expect(reading).toStrictEqual({ iso: instants[0] });

@@ -8,7 +8,7 @@ import { planSpread, type SpreadRules } from '../../shared/time/plan-spread.ts';
 const minute = 60_000;
 const zone = 'Europe/Berlin';
 
-/** Every five minutes, as the posting hours of these days are. */
+/** Slots every five minutes, as the planner has them for posting hours on these weekdays. */
 function hours(weekdays: readonly number[], opens: number, closes: number): WeeklySlots {
   const day = Array.from({ length: 288 }, (_, index) => index * 5);
   return new Map(weekdays.map((weekday) => [weekday, day.filter((time) => time >= opens && time <= closes)]));

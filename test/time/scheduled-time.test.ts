@@ -57,7 +57,7 @@ describe('a time that names one instant', () => {
     test(`${String(value)} in ${timeZone}`, () => expect(read(value, timeZone)).toBe(iso));
   }
 
-  /** As people and programs write it where the clocks show UTC, with a bar between. Some put two columns of a sheet together. */
+  /** Spellings of each time in UTC by people and programs, with a bar between. Some are two columns of a sheet together. */
   const spellings = {
     '00:00:00': '12/24/2026, 12:00 AM',
     '09:00:00':
@@ -179,7 +179,7 @@ describe('a time that names no instant in the future', () => {
     [{ valueOf: () => NaN, invalidReason: 1, invalidExplanation: {} }, invalid()],
     ...[1e20, Infinity].map((moment) => [{ valueOf: () => moment }, invalid()] as const),
     ['Invalid DateTime', mistyped('Invalid DateTime')],
-    // Words, and what has no form of a time; `unreadable-times.test.ts` has what no clock and no calendar has.
+    // Words, and values without the form of a time; `unreadable-times.test.ts` has times that do not exist.
     ...['12/24/2619:00', '7', '20261224', 'tomorrow at noon', '18:00 (EST)', '18:00 CET', 'TBD'].map(
       (text) => [text, unreadable(`"${text}"`)] as const,
     ),

@@ -66,7 +66,7 @@ it.each<[string, string | undefined]>([
   ['1.2.2026', '2026-02-01 - - -'],
   ['1/1/2026', '2026-01-01 - - -'],
   ['99/1/2', undefined],
-  // A year of two digits that comes first makes others doubtful, and is never read by itself.
+  // A two-digit year is never read at the beginning; that it might be one makes some readings doubtful.
   ['31/2/05', undefined],
   ['13/1/99', '2099-01-13 - - -'],
   [

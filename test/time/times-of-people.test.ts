@@ -29,7 +29,7 @@ describe('a span of hours is no offset', () => {
         `can mean from ${span}, or ${span.slice(0, 5)} with the offset ${offset}`,
       ),
     });
-    // Each reading that it proposes is accepted, and is the one that it says.
+    // Each spelling that the problem proposes is accepted, and means what the problem says of it.
     const [first = '', second = `2027-03-15T${span.slice(0, 5)}${offset}`] =
       ('problem' in reading ? reading.problem : '').split('; write ')[1]?.match(/2027[-\d:T ]*\d/g) ?? [];
     expect(read(first)).toStrictEqual(read(`2027-03-15 ${span.slice(0, 5)}`));
@@ -111,7 +111,7 @@ it.each<[unknown, string]>([
   ['2027-03-15 1899-12-30 09:00:00', nine],
   // A zone with its summer time in its name.
   ['2027-03-15 04:00 (EST5EDT)', nine],
-  // A day that was chosen in a table here: the instant at which it begins.
+  // A day that was chosen in a table in Berlin is handed over as the instant at which it begins there.
   ['2027-03-14T23:00:00.000Z 9:00', nine],
   ['2027-03-14T23:00Z 9:00 AM', nine],
   ['2027-03-15T00:00:00.000+01:00 09:00', nine],
@@ -142,7 +142,7 @@ it.each<[unknown, string]>([
   ['\u200E12/24/2026 6:00 PM', eighteen],
   ['12/24/2026\u200B 6:00 PM', eighteen],
   [['2026-12-24 18:00'], eighteen],
-  // A comment that is an offset.
+  // An offset in parentheses.
   ['December 24, 2026 6:00 PM (GMT+1)', eighteen],
   ['2026-12-24 12:00 (UTC-5)', eighteen],
 ])('%j', (value, iso) => {
@@ -233,7 +233,7 @@ describe('a time of 1899 with odd seconds is the mean time of the zone', () => {
     ['03:06:32', 'Asia/Kolkata', '09:00'],
     ['17:36:32', 'Europe/Berlin', '18:30'],
     ['22:36:32', 'Europe/Berlin', '23:30'],
-    // Without them it is what the sheet shows.
+    // Without odd seconds, it is the time that the sheet shows.
     ['09:00:00', 'Europe/Berlin', '09:00'],
     ['09:00:00', 'America/New_York', '09:00'],
   ])('%s in %s is %s', (time, zone, clock) => {

@@ -19,7 +19,7 @@ const reference = new RegExp(
 );
 
 function referencesIn(text: string): string[] {
-  // A comment goes on in the next line.
+  // A reference may go on in the next line of a comment.
   const lists = [...text.replaceAll(/\s*\n\s*(?:\*|\/\/)?\s*/gu, ' ').matchAll(reference)].map(
     ({ groups }) => groups?.['byWord'] ?? groups?.['inBrackets'] ?? '',
   );
@@ -38,6 +38,6 @@ test('references in sources and documents name sections that it has', () => {
     ({ path, text }) => referencesIn(text).map((section) => ({ path, section })),
   );
   expect(found.filter(({ section }) => !expected.includes(section))).toStrictEqual([]);
-  // A reader that finds none is broken.
+  // A search that finds few is broken.
   expect(found.length).toBeGreaterThan(80);
 });

@@ -15,7 +15,7 @@ it('ends after a SIGTERM to npm', async () => {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const group = -(npm.pid ?? NaN);
-  // Whatever is left of it; most often nothing.
+  // Ends what is left of the process group, which is most often nothing.
   afterTest(() => {
     try {
       process.kill(group, 'SIGKILL');

@@ -1,7 +1,7 @@
 import type { Config } from 'jest';
 import { modules, toolFolders } from '../../jest.config.ts';
 
-/** What contributors use, and no user of the node or of the app: many of these tests start programs. */
+/** Tests of what contributors use, and no user of the node or of the app. Many of them start programs. */
 const config: Config = {
   ...modules,
   displayName: 'tools',

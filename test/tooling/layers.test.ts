@@ -25,7 +25,7 @@ const watched = [
 /** A file, what would stand in it, and the rule that has to object; undefined where none may. */
 type Line = readonly [filePath: string, code: string, rule: string | undefined];
 
-/** What each room of shared, and each folder of a room that has several, must not import: a file of one that is built on it. */
+/** For each room of shared, and each folder of a room that has several, a file of one that is built on it, which it must not import. */
 const waysBack: Readonly<Record<string, string>> = {
   data: 'networks/index.ts',
   media: 'networks/index.ts',
@@ -54,7 +54,7 @@ const importsInto: readonly Line[] = [
   ['shared/api/x.ts', "import '../networks/index.ts';", undefined],
   ['shared/api/x.ts', "import '../post/write-shape.ts';", packages],
   ['shared/api/x.ts', "import type { PostWrite } from '../post/write-shape.ts';", undefined],
-  // Each room, and one that it imports: the way back is an error.
+  // No room may import a room that is built on it.
   ...Object.entries(waysBack).map(([room, file]): Line => [
     `shared/${room}/x.ts`,
     `import '${room.includes('/') ? '../..' : '..'}/${file}';`,
@@ -97,7 +97,7 @@ const importsInto: readonly Line[] = [
   ]),
 ];
 
-/** The code takes the place of what stands in this file, which the imported one imports. */
+/** The code in place of what the file has. An import of a file that imports this one makes a circle; another import does not. */
 const circles: readonly Line[] = [
   ['shared/networks/definition/schema-parts.ts', "export * from './media-mapping.ts';", cycle],
   ['shared/networks/definition/schema-parts.ts', "export * from './network-labels.ts';", undefined],
@@ -148,7 +148,7 @@ const tables = {
   'what hides a doubt': doubts,
 };
 
-/** For circles of imports, ESLint reads all that a file imports: for these lines alone, instead of for each. */
+/** For circles of imports, ESLint reads all that a file imports, which takes long, so that rule runs for these lines alone. */
 const lint = (rules: readonly string[]) =>
   new ESLint({
     cwd: fileURLToPath(new URL('../..', import.meta.url)),

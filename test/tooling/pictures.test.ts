@@ -15,7 +15,7 @@ const pictures = filesOf('docs/images/**/*.png');
 
 test('the pictures show what is there', async () => {
   const shown = await shownByPicture();
-  // `test/tooling/pictures/shown.ts` says it; for a form of Zapier the recipe with the picture.
+  // `test/tooling/pictures/shown.ts` says what a picture shows; for a form of Zapier, the recipe with the picture does.
   expect(pictures.filter((path) => !shown.has(path))).toStrictEqual([]);
   const now = Object.fromEntries([...shown].map(([path, text]) => [path, hashOf(text)] as const).toSorted());
   if (keeps) writeFileSync(`${root}/${file}`, await format(JSON.stringify(now), { filepath: file }));

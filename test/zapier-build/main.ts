@@ -38,7 +38,7 @@ try {
   rmSync(work, { recursive: true, force: true });
 }
 
-/** Runs the commands of PUBLISHING.md that need no account, as they stand there, but the installation. */
+/** Runs the commands of PUBLISHING.md that need no account, as they stand there, except for the installation. */
 async function buildToPublish(folder: string): Promise<void> {
   const text = readFileSync(join(integrationFolder, 'PUBLISHING.md'), 'utf8');
   const [install, ...commands] =

@@ -1,4 +1,7 @@
-/** The linked accounts in Zapier: read once for several steps, and never of another connection; which are found, zap-steps.test.ts has. */
+/**
+ * The linked accounts in Zapier: read once for several steps, and never those of another connection. `zap-steps.test.ts` tests which ones are
+ * found.
+ */
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import * as z from 'zod/v4';
 import app from '../../zapier/src/index.ts';

@@ -97,7 +97,7 @@ describe('boards', () => {
     expect(await namesFound('Récip')).toStrictEqual(['Recipes']);
     expect(await namesFound('COUNTER')).toStrictEqual(['Behind the Counter']);
     expect(await namesFound('Ideas for Autumn · Harbour Bakery')).toStrictEqual(['Ideas for Autumn']);
-    // The one that begins with it stands before those that only contain it.
+    // The board that begins with the text stands before those that only contain it.
     expect(await namesFound('i')).toStrictEqual(['Ideas for Autumn', 'Recipes', 'Behind the Counter']);
     expect(await find('Reciepes')).toStrictEqual([]);
     await expect(

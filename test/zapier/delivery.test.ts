@@ -49,7 +49,7 @@ describe('A service that loses an answer', () => {
     if (request.method === 'POST') {
       body = z.looseObject({}).parse(JSON.parse(request.body));
       drafts += 1;
-      // The first draft is there, and nobody was told.
+      // The first draft is stored, but its answer is lost.
       if (drafts === 1) return void response.destroy();
     }
     if (request.method !== 'GET') return void response.end('{"id":"post-8","success":true}');
@@ -84,7 +84,9 @@ const losses = {
   'the answer is cut off': (response: ServerResponse) => response.writeHead(200).end('{"id":"po'),
 };
 
-/** Publish Now: the answer to the draft is lost, the draft is found and its publication refused. Afterwards no list may show it any more. */
+/**
+ * Publish Now: the answer to the draft is lost, the draft is found and its publication refused. Afterwards, lists show the draft, hide it or fail.
+ */
 describe.each([
   ['the connection ends', 403, 'shown'],
   ['the connection ends', 403, 'hidden'],

@@ -45,12 +45,12 @@ async function movedRow(caption: string) {
   await inCalendar('/schedule', { scheduledFor: moved });
   return {
     run,
-    /** Somebody gives it another text. */
+    /** Somebody gives the post another text in the calendar. */
     edit: async (text: string, scheduledFor: object) => {
       const data = wholePost({ scheduledFor, skyapp: [{ accountId: 'acc_skyapp_1', caption: text }] });
       await inCalendar('', { data: bodyInTheirs(data) });
     },
-    /** Its state, its time and its text in the calendar. */
+    /** The state, the time and the text of the post in the calendar. */
     shown: () => {
       const post = bodyInOurs(sandbox.posts().find((each) => each['id'] === id));
       const { status, scheduledFor, skyappTargets } = z

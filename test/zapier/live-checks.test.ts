@@ -16,13 +16,13 @@ let ahead = 0;
 const sandbox = useSandbox({ ...serviceOptions, now: () => new Date(Date.now() + ahead) });
 const zapier = useZapier(() => sandbox, builtZapierApp);
 
-// A post that is late on purpose: post-triggers.test.ts.
+// That trigger needs a post that is late on purpose: `post-triggers.test.ts` has it.
 const visible = actions.filter(({ display, key }) => display.hidden !== true && key !== 'post_not_published');
 const record = z.record(z.string(), z.unknown());
 const results = new Map<string, readonly z.infer<typeof record>[]>();
 const requests = new Map<string, number>();
 
-/** The keys of the line items in a record; `filled`: only of the lists that have some there. */
+/** The keys of the line items in a record, by list; only of lists that have items in `filled`. */
 function rowKeys(of: z.infer<typeof record>, filled = of): Readonly<Record<string, readonly string[]>> {
   const lists = Object.entries(of).flatMap(([key, value]): [string, string[]][] => {
     const [row] = z.array(record).min(1).safeParse(value).data ?? [];
@@ -72,7 +72,7 @@ beforeAll(async () => {
   const picture = await startLocalServer((_, response) => {
     response.writeHead(200, { 'content-length': loafJpeg.length }).end(loafJpeg);
   });
-  // What a service that describes nothing has to be asked for once a day, the first search asks for.
+  // The first search asks for what a service without a description has to be asked once a day.
   await zapier.run('searches.find_posts.operation.perform', { inputData: {} });
   for (const action of everyAction) {
     const postId = isOnPost(action) ? await written() : '';

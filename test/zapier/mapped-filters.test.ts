@@ -90,7 +90,7 @@ describe('It finds nothing', () => {
     ],
     ['find_post', { post_id: '{{1__ID}}' }, {}],
     ['find_post', { post_id: '{{1__ID}}' }, { post_id: ' ' }],
-    // What is described beside an ID that is missing may be another post.
+    // Where the ID is missing, the other fields may describe another post.
     [
       'find_post',
       {

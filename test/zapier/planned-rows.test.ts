@@ -40,7 +40,7 @@ test.each([
   expect(await run({ ...again, spread_from: '' }, mapped)).toMatchObject({ outcome: 'unchanged' });
   expect(await refusalOf({ ...again, spread_from }, mapped)).toMatch(expected);
   expect(await refusalOf({ ...again, spread_from, caption: 'Spelt' }, mapped)).toMatch(expected);
-  // One that was typed is that of the rows that are planned now.
+  // A day that was typed into the form belongs to the rows that are planned now.
   expect(await run({ ...again, spread_from: '2099-04-01' })).toMatchObject({ outcome: 'unchanged' });
 });
 

@@ -14,7 +14,7 @@ const inSlots = {
   caption: 'Freeze it sliced',
   if_planned: 'Return It If the Text Is the Same',
 };
-/** In four days. */
+/** A slot in four days. */
 const slots = `${DateTime.utc().plus({ days: 4 }).toFormat('ccc')} 12:00 in UTC`;
 
 const step = async (name: string, inputData: object): Promise<unknown> =>

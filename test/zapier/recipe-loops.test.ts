@@ -41,7 +41,7 @@ const common: Row = {
 };
 
 interface Recipe {
-  /** The columns of its own. */
+  /** The columns that only this recipe has. */
   readonly row: () => Row;
   /** Whether its app leaves a cell as it is where an empty value is mapped. */
   readonly keepsEmpty: boolean;
@@ -67,7 +67,7 @@ const recipes: Readonly<Record<string, Recipe>> = {
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
-/** The Zap from the change of a row until it comes to rest; `requests`: those of each run of the step. */
+/** Runs the Zap from the change of a row until it comes to rest; `requests`: how many each run of the step sent. */
 async function rest(name: string, row: Row) {
   const { keepsEmpty } = recipes[name] ?? { keepsEmpty: false };
   const outcomes: unknown[] = [];

@@ -74,7 +74,7 @@ const recipes: Readonly<Record<string, [fields: Readonly<Record<string, string>>
     },
     {
       scheduledFor: scheduled('2031-03-01T08:00:00.000Z'),
-      // The empty line of its link.
+      // The row has no link, so the line of the link is empty.
       skyappTargets: [{ caption: 'Spelt\n' }],
     },
   ],

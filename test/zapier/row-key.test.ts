@@ -11,7 +11,7 @@ const sandbox = useSandbox(serviceOptions);
 const zapier = useZapier(() => sandbox);
 const result = z.looseObject({ outcome: z.string(), reference: z.string(), note: z.string().nullable() });
 
-/** As the editor of a Zap has the step: what is mapped are placeholders. */
+/** The step as the editor of a Zap has it: what is mapped is a placeholder. */
 const mapped = {
   row_id: '{{1001__id}}',
   reference: '{{1001__fields__Post}}',

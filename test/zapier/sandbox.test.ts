@@ -93,7 +93,7 @@ describe('searches', () => {
     };
     expect(await find({})).toHaveLength(4);
     expect(await find({ status: 'draft', network: 'skyapp' })).toStrictEqual(['Draft']);
-    // Zapier goes on with the first one, whatever the order of the service.
+    // The soonest post comes first, whatever the order of the service, as Zapier goes on with the first one.
     await create({ ...schedule, caption: 'Soon', scheduled_at: '2031-05-01T08:00Z', ...skyapp });
     await create({ publish: 'NOW', caption: 'Gone', ...skyapp });
     sandbox.publishDue();

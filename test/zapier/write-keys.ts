@@ -1,4 +1,4 @@
-/** Adds new keys of the forms to `keys.json`; none that stands there goes. With `--check` it only compares. */
+/** Adds new keys of the forms to `keys.json`, and removes none. With `--check` it only compares. */
 import frozen from './keys.json' with { type: 'json' };
 import { updateDocuments } from '../../tools/docs/generated-documents.ts';
 import { presentKeys } from '../support/zapier/zapier-actions.ts';

@@ -1,6 +1,6 @@
 /**
- * Zap steps as people build them, each cell a text of the app before it, converted as Zapier's own command converts it: what goes on the
- * wire is what the row says, or the step ends with a sentence and nothing goes.
+ * Zap steps as people build them, each cell a text of the app before it, converted as Zapier's own command converts it: what is sent is what the
+ * row says, or the step ends with a sentence and sends nothing.
  */
 import { expect, test } from '@jest/globals';
 import * as z from 'zod/v4';
@@ -185,7 +185,7 @@ const rows: readonly [app: string, cells: Cells, wire: Cells][] = [
 
 test.each(sampleOf(rows, 15))('%s', async (_, cells, wire) => {
   const sent = await step({ caption: 'Bread', if_planned: 'Create Anyway', ...cells });
-  // What is not there is undefined.
+  // A property that was not sent counts as undefined.
   expect({ ...Object.fromEntries(Object.keys(wire).map((key) => [key, undefined])), ...sent }).toMatchObject(
     wire,
   );

@@ -1,4 +1,4 @@
-/** A certificate of 127.0.0.1 that signs itself, until 2126, and its key, which protects nothing. */
+/** A self-signed certificate for 127.0.0.1, valid until 2126, and its key, which protects nothing. */
 export const certificate = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgaJPIMoUnYUEH6Tk3

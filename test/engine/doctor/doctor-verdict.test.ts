@@ -95,7 +95,7 @@ describe.each(wrongServices.map((service) => [service.wrong, service] as const))
   it('without a try it sends nothing, and promises nothing', () => {
     const { readOnly, sentByReading, status } = visited(service);
     expect(sentByReading).toStrictEqual([]);
-    // What only a try shows is not known without one; what it knows without one is true.
+    // Without a test post, the doctor either finds the same failure (1) or says that it does not know (3).
     expect([readOnly, status]).toStrictEqual([readOnly === 1 ? status : 3, status]);
   });
 

@@ -9,7 +9,7 @@ export const page = (status: number): Answer => ({
 });
 export const refusal = (status: number) => json(status, { code: 'ANY', message: 'Not like this' });
 
-/** Answers requests of this kind. */
+/** A fault that answers requests of this method and path. */
 export function on(method: string, path: RegExp, answer: Answer | Fault): Fault {
   return (asked, pass) => {
     if (asked.method !== method || !path.test(asked.path)) return undefined;

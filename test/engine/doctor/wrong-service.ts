@@ -61,7 +61,7 @@ async function askSandbox(
   return { status: response.status, body: await response.text() };
 }
 
-/** With a certificate that signs itself. */
+/** A server with the self-signed certificate. */
 async function startSecure(
   answer: (asked: Asked & { key: string }, response: ServerResponse) => Promise<void>,
 ) {

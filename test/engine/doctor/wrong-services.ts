@@ -1,4 +1,4 @@
-/** Services that are wrong in one thing, and what posting to them comes to: by hand, from the contract. */
+/** Services that are wrong in one thing, and whether posting to them works. Written by hand, from the contract. */
 import type { SandboxOptions } from '../../../sandbox/src/sandbox.ts';
 import { otherNetworkNames } from '../../support/service/service.ts';
 import type { Fault } from './wrong-service.ts';
@@ -28,9 +28,9 @@ export interface WrongService {
   readonly posting: 'works' | 'fails';
   /** The verdict, where the doctor cannot tell. */
   readonly isUnknown?: true;
-  /** The line that tells why, from its mark. */
+  /** The line of the doctor that tells why, with the mark at its beginning. */
   readonly says: RegExp;
-  /** Whether the node looks for no other run: its post is never shown as planned, and it would look again for ten seconds. */
+  /** Whether the node does not look for other runs: where its post is never shown as planned, that look would take ten seconds. */
   readonly isAlone?: true;
   /** Whether the test post cannot be deleted. */
   readonly isLeft?: true;

@@ -26,7 +26,7 @@ describe('Publish', () => {
     ['on hold', 'DRAFT'],
     ['Now', 'NOW'],
     ['post now', 'NOW'],
-    // To take them for a choice would publish what is published, or what is not approved.
+    // Taken for a choice, these would publish what is already published, or what is not approved.
     ['Published', 'Published'],
     ['Not scheduled', 'Not scheduled'],
     ['Not Approved', 'Not Approved'],

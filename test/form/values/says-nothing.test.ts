@@ -1,4 +1,4 @@
-/** What people, sheets and models write into a cell that has nothing. Where each goes in a row: `test/engine/nothing-in-cells.test.ts`. */
+/** What people, sheets and models write into a cell that has nothing. `test/engine/nothing-in-cells.test.ts` tests what becomes of it in a row. */
 import { expect, it } from '@jest/globals';
 import { isUnclearText, saysNothing } from '../../../shared/form/values/says-nothing.ts';
 

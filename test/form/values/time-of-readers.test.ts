@@ -1,4 +1,4 @@
-/** No text of a cell holds up a process that runs the work of others, whatever stands in it. */
+/** No text of a cell, whatever it is, takes a reader so long that it holds up the process, which runs other work, too. */
 import { expect, test } from '@jest/globals';
 import * as fc from 'fast-check';
 import {
@@ -113,7 +113,7 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
     previewPost(draftOf({ targets: [target({ caption })], text: { format: 'html' } }), { clock }),
 };
 
-/** Enough that what grows with the square takes a second. */
+/** So many characters that a reader whose time grows with the square of the length takes a second. */
 const size = 20_000;
 /** What is repeated: characters, and beginnings of what a reader looks for. */
 const units = [
@@ -152,7 +152,7 @@ const ownUnits: Readonly<Record<string, readonly string[]>> = {
 };
 
 const quick = 0.05;
-/** On a slow machine, a text may take longer than that, but half of it half as long. */
+/** On a slow machine, a text may take longer than that, but then half of the text takes half as long. */
 const slowest = 0.2;
 
 function isSlow(read: (text: string) => unknown, text: string): boolean {
@@ -164,7 +164,7 @@ function isSlow(read: (text: string) => unknown, text: string): boolean {
 test.each(sampleOf(Object.entries(readers), 12))('%s', (name, read) => {
   const slow = [...new Set([...units, ...(ownUnits[name] ?? [])])].filter((unit) => {
     const text = unit.repeat(Math.ceil(size / unit.length));
-    // One try of five may be enough: a busy machine takes longer now and then.
+    // A reader is quick if one of five tries is: a busy machine takes longer now and then.
     return [1, 2, 3, 4, 5].every(() => isSlow(read, text));
   });
   expect(slow).toStrictEqual([]);

@@ -1,6 +1,6 @@
 /**
- * The field table is held by its types: what is marked as an error here must not compile, so the type check is the
- * test. The walk over it throws on what no form can show.
+ * Types check the table of a network's fields: what is marked as an error here must not compile, so the type check is the test. Reading the fields
+ * throws where no form can show one of them.
  */
 import { expect, test } from '@jest/globals';
 import * as z from 'zod/v4';
@@ -42,7 +42,7 @@ test('a table with words for everything compiles', () => {
   expect(fieldsOf(network).map(({ key }) => key)).toStrictEqual(['mood', 'poll']);
 });
 
-/** Never called: only compiled. An expectation holds for one line. */
+/** Never called, only compiled. Each expected error is that of the next line. */
 export function mustNotCompile(): void {
   const mood = { ...words, choices: moods };
   const network = { ...facts, target } as const;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { fileNameOf, mediaKindOf } from '../../../shared/networks/definition/media-url.ts';
 
-/** Below `https://media.example`. What follows the path says nothing, and encoded names are read as they are meant. */
+/** Paths below `https://media.example`, by kind of file. Query and fragment do not count, and encoded names are decoded. */
 const addresses = {
   IMAGE:
     '/a.jpg /a.jpeg /A.PNG /a.webp /a.heic /a.b.c.jpg /a.jpg?width=300&name=b.mp4 /summer%20day.jpg /%E6%97%A5%E6%9C%AC.png /100%.jpg',

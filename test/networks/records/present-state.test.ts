@@ -124,7 +124,7 @@ describe('what is not certain is asked for', () => {
       { status: 'scheduled', isDraft: true, scheduledAt: date },
       contradiction('status "scheduled"', 'isDraft true'),
     ],
-    // One sign for each side, and first the one for the state.
+    // One property of each side is named, first the one that says the state.
     [
       { status: 'draft', state: 'draft', scheduledFor: schedule, isScheduled: true },
       contradiction('status "draft"', 'scheduledFor.publish "SCHEDULE"'),

@@ -1,4 +1,4 @@
-/** What a person, a feed or a spreadsheet may put into the form beside what the form itself makes of it. */
+/** Values that a person, a feed or a spreadsheet may put into the form, apart from those that the form itself makes. */
 import { describe, expect, test } from '@jest/globals';
 import { collectMedia } from '../../../nodes/PostScheduler/form/collect-fields.ts';
 import { composePost } from '../../../shared/post/compose/compose-post.ts';
@@ -19,7 +19,7 @@ describe('a row of media', () => {
     (several) => expect(addressesOf(several)).toStrictEqual([one, two]),
   );
 
-  // Spaces inside an address and what is no address: so that the finding names their place.
+  // Addresses with spaces and values that are no addresses are kept, so that the finding names their place.
   test.each(['https://media.example/a b.jpg', `${one} and more`, 7, third])(
     'keeps what may be one address: %j',
     (only) => expect(addressesOf(only)).toStrictEqual([only]),

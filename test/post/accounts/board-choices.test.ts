@@ -1,4 +1,4 @@
-/** The list of boards, beside what the tests of both hosts see of it. */
+/** The list of boards, apart from what the tests of both hosts see of it. */
 import { expect, it } from '@jest/globals';
 import { boardChoices } from '../../../shared/index.ts';
 

@@ -25,7 +25,7 @@ it.each([
   // A name that contains the wanted one is as near as one with one difference; equally near ones stay in their order.
   ['rye', ['rya', 'all of our rye bread', 'ryb'], ['rya', 'all of our rye bread', 'ryb']],
   ['rye', ['all of our rye bread', 'rya'], ['all of our rye bread', 'rya']],
-  // The nearest of its names counts, in any case.
+  // Of an entry with several names, the nearest one counts, in any case.
   ['rye', ['oat/barley', 'wheat/RYA'], ['wheat/RYA', 'oat/barley']],
   // Compared up to 60 characters.
   ['x'.repeat(60), [`${'x'.repeat(60)}yyy`, 'x'.repeat(59)], [`${'x'.repeat(60)}yyy`, 'x'.repeat(59)]],

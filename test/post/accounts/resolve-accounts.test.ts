@@ -1,4 +1,4 @@
-/** What is no matter of spelling: see spellings.test.ts for that. */
+/** Which accounts are found, apart from their spellings, which `spellings.test.ts` tests. */
 import { describe, expect, it } from '@jest/globals';
 import { type LinkedAccount, resolveAccounts } from '../../../shared/index.ts';
 import { accountNames, accountOf } from '../../../shared/post/accounts/resolve-accounts.ts';

@@ -1,6 +1,6 @@
 /**
- * How people write accounts, boards and sections, one spelling in a line: what it means, by ID, or `?` and what the refusal names first.
- * Nothing that was not found goes to the service as it stands.
+ * How people write accounts, boards and sections, one spelling in a line: what it means, by ID, or `?` and what the refusal names first. A spelling
+ * that means nothing is never sent to the service as it stands.
  */
 import { readFileSync } from 'node:fs';
 import { expect, it } from '@jest/globals';
@@ -52,7 +52,7 @@ interface Line {
   readonly expected: string;
 }
 
-/** Under a heading with what is spelled. `⏎` is the end of a line. */
+/** Each heading in the file says what is spelled below it. `⏎` is the end of a line. */
 const lines = readFileSync(new URL('spellings.txt', import.meta.url), 'utf8')
   .split(/^# /m)
   .flatMap((section): Line[] => {

@@ -91,7 +91,7 @@ test.each<[string, Partial<TargetDraft>]>([
     'Photoapp, Media › Cover URL: "c.heic" is a HEIC picture, which networks do not show; convert it to JPEG or PNG first',
     cover('https://media.example/c.heic'),
   ],
-  // Not another one for the kind of post that they would make.
+  // There is no second finding for the kind of post that these files would make.
   [
     'Photoapp, Media: Photoapp takes no documents, only images and videos',
     { ...at('menu.pdf'), network: 'photoapp' },

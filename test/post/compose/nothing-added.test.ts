@@ -1,4 +1,4 @@
-/** From a form in which nothing was added, or was added and left as it stands, nothing but what the contract requires is sent. */
+/** Where nothing is added in a form, or fields are added and left as they are, only what the contract requires is sent. */
 import assert from 'node:assert/strict';
 import { describe, expect, test } from '@jest/globals';
 import type { INodeProperties } from 'n8n-workflow';
@@ -29,7 +29,7 @@ function addedTo(properties: readonly INodeProperties[], isAdded: (property: INo
   return Object.fromEntries(added.map((property) => [property.name, property.default]));
 }
 
-/** A value as the editor writes it where a list can be chosen from. */
+/** A value as the editor writes it into a field that offers a list. */
 function filledIn(properties: readonly INodeProperties[], key: string, value: unknown): unknown {
   const isLocator = properties.some(({ name, type }) => name === key && type === 'resourceLocator');
   return isLocator ? { __rl: true, mode: 'id', value } : value;

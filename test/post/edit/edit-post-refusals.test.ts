@@ -1,4 +1,4 @@
-/** What an update cannot keep it refuses, rather than losing it. */
+/** An update refuses what it cannot keep, rather than losing it. */
 import { describe, expect, test } from '@jest/globals';
 import { shownInPart } from '../../../shared/networks/records/read-targets.ts';
 import { errorsOf } from '../../support/generators/drafts.ts';
@@ -31,7 +31,7 @@ test.each<Row>([
   [{ ...record, skyappTargets: undefined, photoappTargets: [] }, [noTargets]],
   [{ status: 'draft', skyappTargets: null }, [noTargets]],
   ...[{}, { id: 'post-1' }, { skyappTargets: null }].map((from): Row => [from, [noTargets, unclear]]),
-  // A target in another form, or a value that cannot be read, although the target could do without.
+  // A target in another form, or a value that cannot be read, even one that the target could do without.
   ...[{ accountId: 'sky-1' }, { accountId: 'sky-1', caption: 7 }, {}, 'sky-1', null].map((strange): Row => [
     { ...record, skyappTargets: [first, strange] },
     [unkept('Skyapp')],
@@ -44,7 +44,7 @@ test.each<Row>([
     (strange): Row => [photoappOf(strange), [unkept('Photoapp')]],
   ),
   [{ ...record, skyappTargets: [{ ...first, [shownInPart]: undefined }] }, [shownInPartAlone]],
-  // Under another name than the one under which it could be sent again.
+  // Targets under a name under which they could not be sent again.
   [{ ...record, vlogTargets: 'vlog-1' }, [unknownName('vlogTargets')]],
   [{ ...record, vlog_targets: [{}] }, [unknownName('vlog_targets')]],
   [{ ...record, VLOGTARGETS: [{ accountId: 'vlog-1' }] }, [unknownName('VLOGTARGETS')]],
@@ -77,7 +77,7 @@ describe('a record that cannot be kept is refused', () => {
     };
     const targets = [
       { network: 'skyapp', accountId: 'sky-1', caption: 'a'.repeat(301), fields: {} },
-      // What is unreadable now may be the target that this changes.
+      // The target that this changes may be the one that cannot be read.
       { network: 'photoapp', accountId: 'photo-1', fields: {} },
     ] as const;
     const findings = [{ path: ['x'], label: 'Form', message: 'cannot be read' }];

@@ -1,4 +1,4 @@
-/** An update says what shall be different; the rest is kept: `test/reliability/update-keeps-any-record.test.ts` has any one change. */
+/** An update says what shall be different; the rest is kept. `test/reliability/update-keeps-any-record.test.ts` tests every single change. */
 import { describe, expect, test } from '@jest/globals';
 import {
   edit,

@@ -56,7 +56,7 @@ const inJson = (network: NetworkKey, entry: Json) =>
     clock,
   });
 
-/** Every part of every group: `test/reliability/update-keeps-any-record.test.ts`. */
+/** `test/reliability/update-keeps-any-record.test.ts` tests every part of every group. */
 describe('a part of a group is changed in JSON, and the rest is kept', () => {
   test.each([
     ['Targets JSON', async (json: Json) => await Promise.resolve(inJson('fediverse', json))],

@@ -1,4 +1,4 @@
-/** Alt texts travel with media from data. */
+/** Alt texts that come with media from earlier steps stay with these media. */
 import { describe, expect, it } from '@jest/globals';
 import { collectMedia } from '../../../nodes/PostScheduler/form/collect-fields.ts';
 import type { MediaDraft } from '../../../shared/index.ts';
@@ -74,7 +74,7 @@ describe('alt texts from data', () => {
     ['5,5 kg of rye,Two buns', 2],
     ['一,二', 2],
     ['One,🍞', 2],
-    // Of a file that has none.
+    // One of the files has no alt text.
     ['One,', 2],
     [',Two', 2],
     ['A loaf, cut, ', 2],

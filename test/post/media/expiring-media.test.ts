@@ -1,4 +1,7 @@
-/** Addresses that a later reader could not open: each is uploaded, or a finding; none is scheduled. Share links become files everywhere. */
+/**
+ * Addresses that a later reader could not open: the file is uploaded, or there is a finding; none is scheduled. Share links become files
+ * everywhere.
+ */
 import { describe, expect, it } from '@jest/globals';
 import { addressesIn, Unreadable } from '../../../shared/index.ts';
 import { LocalFile } from '../../../shared/post/media/local-file.ts';

@@ -110,7 +110,7 @@ describe('a file as a feed links it', () => {
     test(`in ${name} tells kind and size where its address does not`, async () => {
       expect(await mediasOf(enclosure)).toStrictEqual([{ ...medium, size: 1234 }]);
       expect(await mediasOf({ ...enclosure, length: 99 })).toStrictEqual([{ ...medium, size: 99 }]);
-      // What is there counts, not what the feed says of it.
+      // The size of the file itself counts, not the one in the feed.
       expect(await mediasOf(enclosure, { [url]: 7 })).toStrictEqual([{ ...medium, size: 7 }]);
       expect(await mediasOf({ ...enclosure, type: 'video/mp4' })).toStrictEqual([
         { ...medium, mediaType: 'VIDEO', size: 1234 },

@@ -1,4 +1,4 @@
-/** Require Alt Text: no picture goes out without one where its network takes one. */
+/** Require Alt Text: no picture goes out without an alt text where its network takes one. */
 import { describe, expect, it } from '@jest/globals';
 import type { PostDraft, TargetDraft } from '../../../shared/post/draft.ts';
 import { composePost } from '../../../shared/post/compose/compose-post.ts';
@@ -42,7 +42,7 @@ describe('a picture without an alt text', () => {
   it('passes on a pin that has one for all of its pictures', () => {
     const fields = { boardId: 'board-1' };
     expect(foundAt('pinboard', { fields, media: [bare, described] })).toStrictEqual([]);
-    // The first one is enough: a pin refuses a second one.
+    // Only the first picture is named: a pin refuses a second alt text.
     expect(foundAt('pinboard', { fields, media: [bare, bare] })).toStrictEqual([
       `Pinboard, Media 1 › ${missing}`,
     ]);

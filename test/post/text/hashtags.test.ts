@@ -86,7 +86,7 @@ describe('hashtags', () => {
     ['“New York” “Los Angeles”', 'NewYork LosAngeles'],
     ['«Pain frais» «Seigle»', 'PainFrais Seigle'],
     ['All the bread of the harbour, rye', 'AllTheBreadOfTheHarbour rye'],
-    // A sentence, and the letters of a file.
+    // A sentence, and the base64 of a file.
     ['["Here are a few hashtags for your post","rye"]', 'rye', 'Here are a few hashtags for your post'],
     [`#${'iVBORw0KGgo'.repeat(10)}, rye`, 'rye', 'iVBORw0KGgo'.repeat(10)],
     ['All the bread that we bake here, rye', 'rye', 'All the bread that we bake here'],

@@ -1,4 +1,4 @@
-/** Addresses as people write them with letters: they come out whole or are named, and nothing is written into them. */
+/** Addresses with letters of any script, as people write them: they come out whole or are named, and nothing is written into them. */
 import { isDeepStrictEqual } from 'node:util';
 import { expect, it } from '@jest/globals';
 import { networkOf } from '../../../shared/index.ts';
@@ -60,7 +60,7 @@ it('is kept at the end of a shortened text', () => {
 it('is cut by no thread', () => {
   expect(
     wrong((address, index) =>
-      // At every seventh place; each address begins at another one.
+      // A cut at every seventh place, from a start that differs by address.
       [0, 7, 14, 21, 28, 35, 42].every((step) => {
         const text = `${words.slice(0, 50 + (index % 7) + step)} ${address} ${words.slice(0, 60)}`;
         const { parts } = fitText(text, { max: 100, maxParts: 9 }, { ifTooLong: 'thread' });

@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 import type { SeenRequest } from '../../support/service/local-server.ts';
 
 export interface Failure {
-  /** For the document. */
+  /** What happens, in words. */
   readonly about: string;
   readonly answer: (response: ServerResponse, request: SeenRequest) => unknown;
 }

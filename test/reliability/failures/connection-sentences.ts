@@ -11,7 +11,7 @@ const oldVersion = {
 
 const from = 'no answer from https://scheduler.example:';
 
-/** That of n8n, and that of Zapier. */
+/** The advice on n8n, and that on Zapier. */
 type Advice = readonly [n8n: string, zapier: string];
 
 const refused: Advice = [

@@ -116,7 +116,7 @@ const where: Readonly<Partial<Record<OperationKey, string>>> = {
   deleteLate: 'a published post',
 };
 
-/** What sets apart a failure whose words are those of others, whatever the operation is. */
+/** Labels of failures whose words are the same as those of others, for any operation. */
 const kinds: Readonly<Partial<Record<FailureKey, string>>> = {
   '403 with a link': 'With a link to upgrade',
   '429 for years': 'Where the wait is more than a day',
@@ -132,7 +132,7 @@ function messageOf([key, failure, n8n, zapier = n8n]: Row): Message {
   return { ...read, about: kinds[failure] ?? parts.flat().join(', '), rest };
 }
 
-/** Where a message tells how often, and of which post it was tried; and what may have become of it, which the page tells apart. */
+/** What the page leaves out: how often a request was tried, for which post, and what may have become of it, which the page tells elsewhere. */
 const untold =
   / \(tried .*?\)| and asks you to wait .*?\)| but may have created the post anyway|(?<=\/api\/posts)\/p1\/schedule|\.$/g;
 
@@ -155,7 +155,7 @@ function partsOf(text: string) {
   };
 }
 
-/** The sentences once, before and after those in which the hosts differ. */
+/** The sentences of both hosts: common ones once, before and after those that differ. */
 function onHosts(n8n: readonly string[], zapier: readonly string[]): string {
   const first = n8n.findIndex((sentence, place) => sentence !== zapier[place]);
   if (first === -1) return n8n.join(' ');

@@ -91,7 +91,7 @@ export type FaultKey = keyof typeof faults;
 export function faultKeysOf(operation: Operation): FaultKey[] {
   return allFaultKeys.filter((key) => {
     const { only, order }: MatrixFault = faults[key];
-    // A publication is sent as a draft first, which would be refused already.
+    // A publication begins with a draft, which would be refused already.
     if (order === 'refuse' && operation.effect === 'publication') return false;
     return only === undefined || only === operation.key;
   });

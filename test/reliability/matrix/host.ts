@@ -61,8 +61,8 @@ export const caption = 'After';
 export const image = 'https://media.example/loaf.jpg';
 
 let rows = 0;
-/** The text of a row that no run before had: a run finds the post of an equal one. */
+/** A text that no row had before, as a run would find the post of an equal row. */
 export const newText = () => `Row ${(rows += 1)}`;
 
-/** What a row remembers of the post when it said something else. */
+/** A reference to the post from a run in which the row said something else. */
 export const referenceTo = (id: string) => `${id}~3${'a'.repeat(36)}`;

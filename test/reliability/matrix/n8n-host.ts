@@ -16,11 +16,11 @@ import { caption, type Host, image, movedTo, newText, referenceTo, type Subject 
 import type { Operation, WayKey } from './operations.ts';
 import { loafJpeg } from '../../support/generators/pictures.ts';
 
-// As JSON the accounts are not read, so the first request is that of the operation.
+// Accounts in Targets JSON are not looked up, so the first request is that of the operation.
 const targets = asJson('acc_skyapp_1');
 const scheduled = post('create', { publish: 'SCHEDULE', scheduledAt: movedTo, caption, ...targets });
 
-/** A row; the record stands in the place of its own columns. */
+/** A row whose output is the record, without the row's own columns. */
 const row = (own: INodeParameters) =>
   post('createOrUpdate', { ...targets, options: { includeInput: false }, ...own });
 const newRow = () => row({ publish: 'SCHEDULE', scheduledAt: movedTo, caption: newText() });

@@ -20,7 +20,7 @@ export interface Facts {
   readonly saysOfPost: '' | 'nothing published' | 'perhaps done' | 'both';
 }
 
-/** What a run says of drafts that lost answers may have left; `deliver-post.test.ts` holds which it names. */
+/** What a run says of drafts that lost answers may have left; `deliver-post.test.ts` tests which ones it names. */
 const orphanedDrafts =
   /\s+(?:This run could not delete|The calendar may hold|A request got no clear answer).* delete those you do not need\./s;
 
@@ -105,7 +105,7 @@ async function prepare({
   const headers = { 'x-api-key': sandbox.apiKey, 'content-type': 'application/json', connection: 'close' };
   if (operation.key === 'media: upload') return { id: await uploadedFile(sandbox, headers) };
   const post = { accountId: 'acc_skyapp_1', caption: 'Before' };
-  // What a row says of a draft; what changes a post may make it a draft.
+  // A draft for rows, as these rows say that; a scheduled post for actions, as a change may make it a draft.
   const draft = { publish: 'DRAFT' };
   const scheduledFor = 'action' in operation ? { publish: 'SCHEDULE', date: movedTo } : draft;
   const body = JSON.stringify({ scheduledFor, post });

@@ -10,11 +10,11 @@ export type Effect = 'draft' | 'publication' | 'create' | 'change' | 'read';
 interface Endpoint {
   /** How every error begins. */
   readonly called: string;
-  /** How it begins where no request arrives, if another one goes first. */
+  /** How it begins where no request arrives, if another request is sent before this one. */
   readonly first?: string;
   /** The method and address of the request that meets the fault. */
   readonly request: RegExp;
-  /** How many more of these it sends after that one, for other lists; none if left out. */
+  /** How many more such requests are sent after that one, for other lists; none if left out. */
   readonly more?: number;
 }
 
@@ -37,7 +37,7 @@ const endpoints = {
   deletePost: { called: 'Delete post', request: /^DELETE \/api\/posts\// },
   reschedulePost: { called: 'Reschedule post', request: /^PATCH \/api\/posts\/[^/]+\/schedule$/ },
   listAccounts: { called: 'List accounts', request: /^GET \/api\/accounts(\?|$)/ },
-  // The account of both is found by its name first.
+  // Both first look up the account by its name.
   listBoards: { called: 'List boards', first: 'List accounts', request: /^GET \/api\/boards(\?|$)/ },
   getCreator: { called: 'Get creator', first: 'List accounts', request: /^GET \/api\/creator-info(\?|$)/ },
   requestUpload: {
@@ -62,7 +62,7 @@ const ways = {
 export type WayKey = keyof typeof ways;
 const isWay = (key: string): key is WayKey => key in ways;
 
-/** One of them. The publication is a part of the create; a row that is there is looked for first. */
+/** The operation of a way. A publication belongs to a create, so its errors begin like those of one; a row first looks for its post. */
 export function operationIn(way: WayKey): Operation {
   const [effect, service] = ways[way];
   const called = effect === 'publication' ? endpoints.createPost.called : endpoints[service].called;
@@ -85,7 +85,10 @@ const services: Readonly<Record<string, Service>> = {
   media: 'requestUpload',
 };
 
-/** An action of one request that counts: the last one of its sections. An unused presigned URL has no effect. */
+/**
+ * An action with one decisive request: that of its last section. Asking for an upload counts as a read, as a presigned URL has no effect until it
+ * is used.
+ */
 function operationOf(action: Action): Operation {
   const { resource, contract, sentence, effect } = action;
   const service = services[resource === 'post' ? (contract.at(-1) ?? '') : resource];
@@ -98,7 +101,7 @@ function operationOf(action: Action): Operation {
   return { key, action, effect: isRead ? 'read' : 'change', service, ...endpoints[service], ...more };
 }
 
-/** The one that tells of posts only where something is wrong with them. */
+/** The action that tells of posts only where something is wrong with them. */
 export const review = 'post: review';
 
 const inWays: readonly string[] = ['create', 'createOrUpdate'];

@@ -56,17 +56,17 @@ const again = (outcome: ErrorKind): Row => ({
 
 const results = {
   done: always(done),
-  /** A draft is created again after a lost response; the sweep deletes the one before. */
+  /** A draft is created again after a lost response; the run then deletes the first one. */
   'draft again': {
     once: doneAgain,
     lasting: failed('NotPublishedError', { requests: 4, waits: roundWaits }),
   },
-  /** The second step is tried like any change. The state of the post then says that it is a draft still, */
+  /** The second step is tried like any change, until the state of the post shows that it is still a draft. */
   'publish again': {
     once: doneAgain,
     lasting: failed('NotPublishedError', { requests: 12, waits: twelveTries }),
   },
-  /** or that it is done. The state of a post that was changed says so, too. */
+  /** Tried until the state of the post shows that the step or the change is done. */
   'again, done': { once: doneAgain, lasting: { ...done, requests: 3, waits: retries } },
   /** A create in a single request is never sent again. */
   unknown: always(failed('OutcomeUnknownError')),
@@ -153,13 +153,13 @@ interface Exception {
   readonly operation?: string;
   readonly effect: Effect;
   readonly host?: HostKey;
-  /** Whether it is so also where the fault happens once. */
+  /** Whether the exception also holds where the fault happens once. */
   readonly isAlways?: true;
   readonly lasting: Partial<Cell>;
   readonly why: string;
 }
 
-/** A deletion that got no answer, and has deleted the post: it is looked for, and not found. */
+/** A deletion that got no answer, but has deleted the post: the post is looked for, and not found. */
 const deletions = (
   ['resetAfter', 'cutOff', 'truncated', 'failureAfter', 'gatewayTimeoutAfter'] as const
 ).flatMap((fault) =>
@@ -173,7 +173,7 @@ const deletions = (
   })),
 );
 
-/** The draft of a row whose response is lost: it is looked for, and used. */
+/** The draft of a row whose response is lost: the draft is looked for, and used. */
 const foundDrafts = (
   ['resetAfter', 'cutOff', 'truncated', 'failureAfter', 'gatewayTimeoutAfter'] as const
 ).map((fault): Exception => ({

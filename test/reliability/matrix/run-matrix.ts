@@ -8,7 +8,7 @@ import { startVirtualWaits, type VirtualWaits } from '../../support/virtual-wait
 import { type Cell, expected } from './rules.ts';
 import { useSandbox } from '../../support/service/use-server.ts';
 
-/** The first operation of each effect, and of those for which the rules expect something else than for that. */
+/** One operation for each combination of an effect and expected results. */
 function oneOfEachKind(host: Host): readonly Operation[] {
   const kinds = operations.map((operation) => {
     const rows = faultKeysOf(operation).map((fault) => [
@@ -54,7 +54,7 @@ export function testMatrix(
   }
 }
 
-/** The expectations of a cell, with the error names of the host. Which words an error has, `test/api/errors` and `test/calendar/delivery` hold. */
+/** What is expected of a cell, with the error names of the host. `test/api/errors` and `test/calendar/delivery` test the words of errors. */
 function factsOf({
   cell: { outcome, requests, waits, done },
   host,

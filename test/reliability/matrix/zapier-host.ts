@@ -29,7 +29,7 @@ const inputs: Readonly<Record<WayKey, (subject: Subject) => InputData>> = {
   rowCancel: ({ id }) => ({ ...draft, reference: referenceTo(id), cancel: 'yes' }),
 };
 
-/** Zapier has Get Post as a part of Find Post. A list asks for all of its pages, and for posts of one state: otherwise it is four lists. */
+/** Zapier has Get Post as a part of Find Post. A list asks for all pages of posts of one state; without a state it would read four lists. */
 function callFor(operation: Operation, { id }: Subject): [method: string, inputData: InputData] {
   if (!('action' in operation)) {
     const key = operation.way.startsWith('row') ? 'create_or_update_post' : 'create_post';

@@ -106,13 +106,13 @@ const unit = fc.oneof(
 /** With a word in front, as a post without any has no text. */
 const hostile = fc.string({ unit, maxLength: 60 }).map((text) => `Rye ${text}`);
 
-/** By hand, from RFC 5545: lines end with one character, other control characters are gone, halves of characters are replaced. */
+/** By hand, from RFC 5545: lines end with one character, other control characters are gone, lone surrogates are replaced. */
 function readable(text: string): string {
   const ended = text.replaceAll('\r\n', '\n').replace(/[\r\x85\u2028\u2029]/g, '\n');
   return ended.replace(/[^\P{Cc}\t\n]/gu, '').replace(/\p{Cs}/gu, '\ufffd');
 }
 
-/** What these take for something else: a backslash before an n for the end of a line, these words within a line for the end of an event. */
+/** What these programs misread: a backslash before an n as the end of a line, these words within a line as the end of an event. */
 const misread: Readonly<Record<string, RegExp>> = { 'node-ical': /\\n/i, 'ts-ics': /END:VEVENT/ };
 
 it('keeps every text, in lines of at most 75 bytes', () => {

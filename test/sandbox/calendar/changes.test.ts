@@ -1,4 +1,4 @@
-/** Changes in the calendar: what its forms send is what the API gets, and nobody else may send it. */
+/** Changes in the calendar: a form sends what the API would be sent, and no other page may send it. */
 import { request } from 'node:http';
 import { expect, test } from '@jest/globals';
 import { networkCorpora } from '../../corpus/index.ts';
@@ -59,7 +59,7 @@ test('a post that is saved as it is shown stays as it was sent', async () => {
   const body = write({
     scheduledFor: at('2026-12-08T09:30:20Z'),
     microblogTargets: [microblog({ caption: 'One\r\nTwo' })],
-    // Its caption may be left out.
+    // A pinboard target may have no caption.
     pinboardTargets: [{ accountId: 'acc_pinboard_1', boardId: 'board_1', mediaType: 'IMAGE', medias }],
   });
   const id = await create(call, body);
@@ -209,7 +209,7 @@ test('one box holds a caption that all accounts have, until a person writes one 
     microblogTargets: [{ caption: 'Changed' }],
     skyappTargets: [{ caption: 'Changed' }],
   });
-  // Once it is published, it stands there once, too.
+  // After it is published, the page still shows the caption once.
   await call('PATCH', `/posts/${id}/schedule`, { body: { scheduledFor: clock.after(hour) } });
   clock.advance(2 * hour);
   sandbox.publishDue();

@@ -64,7 +64,7 @@ test.each<[kind: string, posts: readonly object[]]>([
 
 test('a post at the minute of one that a full day does not show is marked, too', async () => {
   const posts = Array.from({ length: 14 }, (_, index) => ({
-    // The twelfth and the thirteenth.
+    // The twelfth and the thirteenth post have the same minute.
     scheduledFor: at(`2026-12-08T09:${String(index === 12 ? 11 : index).padStart(2, '0')}:00Z`),
     ...skyapp('acc_skyapp_1'),
   }));

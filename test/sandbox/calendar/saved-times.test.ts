@@ -5,7 +5,7 @@ import { submit } from './submit.ts';
 
 const shown = '2026-12-08T10:30';
 
-/** A post that the page shows at 10:30 in Berlin, saved with this. Which instant it has then, and what the page says. */
+/** Saves these values for a post that the page shows at 10:30 in Berlin; gives the instant that the post then has, and what the page says. */
 async function saved(typed: Record<string, string>) {
   const { call, sandbox } = await startForTest();
   const id = await create(call, write({ scheduledFor: at('2026-12-08T09:30:20.000Z') }));
@@ -34,7 +34,7 @@ test('a time that was typed is one of the zone that was chosen with it', async (
   const time = '2026-12-08T11:00';
   const expected = { scheduledFor: at('2026-12-08T02:00:00.000Z'), said, value: time };
   expect(await saved({ time, zone: 'Asia/Tokyo' })).toStrictEqual(expected);
-  // The script has shown 18:30 in the zone of Tokyo before.
+  // The script of the page has shown this time as 18:30 in Tokyo before.
   expect(await saved({ time, zone: 'Asia/Tokyo', shown: '2026-12-08T18:30' })).toStrictEqual(expected);
 });
 

@@ -28,7 +28,7 @@ export async function submit({
   return { status: answer.status, html, location: answer.headers.get('location') };
 }
 
-/** Which state of the post a page shows. */
+/** The number by which a page tells which state of the post it shows. */
 export function seenIn(sheet: string): string {
   return /name="seen" value="(\d+)"/.exec(sheet)?.[1] ?? '';
 }

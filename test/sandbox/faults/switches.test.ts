@@ -1,4 +1,4 @@
-/** How tests and the command switch faults on. The fault matrix (`test/reliability/matrix`) holds what each fault does. */
+/** How tests and the command switch faults on. The fault matrix (`test/reliability/matrix`) tests what each fault does. */
 import { expect, it } from '@jest/globals';
 import { startForTest, write } from '../support.ts';
 

@@ -1,4 +1,4 @@
-/** The three steps of an upload at the local service (section 1.6), and what its store refuses. */
+/** The three steps of an upload at the local service (contract 1.6), and what its store refuses. */
 import { once } from 'node:events';
 import { type ClientRequest, get, IncomingMessage, request } from 'node:http';
 import { expect, it } from '@jest/globals';

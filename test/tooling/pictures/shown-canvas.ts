@@ -17,7 +17,7 @@ const workflowSchema = z.object({
         columns: z
           .union([
             z.looseObject({ column: z.array(z.object({ name: z.string() })).optional() }),
-            // Those of a sheet are read by their names.
+            // The columns of a sheet are read by their names.
             z.literal('auto').transform(() => undefined),
           ])
           .optional(),
@@ -42,7 +42,7 @@ export function canvasOf(file: string): unknown {
   };
 }
 
-/** The columns of the table that it makes. */
+/** The columns of the table that the example makes. */
 export function columnsOf(file: string): unknown {
   return readWorkflow(file).nodes.flatMap(({ parameters: { columns } }) => columns?.column ?? []);
 }

@@ -7,7 +7,7 @@ import { credentialSources, description } from '../../support/n8n/n8n-source.ts'
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** A form at one of its levels. `root`: what its highest level has. */
+/** A form at one of its levels. `root`: the values of its highest level. */
 interface Form {
   readonly properties: readonly INodeProperties[];
   readonly values: Values;

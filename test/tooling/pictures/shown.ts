@@ -46,7 +46,7 @@ const shownInNode: Readonly<Record<string, () => unknown>> = {
   workflow: () => canvasOf('handle-failed-posts.json'),
 };
 
-/** By the paths of the pictures; each as JSON. */
+/** What each picture shows, as JSON, by the path of the picture. */
 export async function shownByPicture(): Promise<ReadonlyMap<string, string>> {
   const ofNode = Object.entries(shownInNode).map(
     async ([name, shown]) => [`docs/images/${name}.png`, JSON.stringify(await shown())] as const,

@@ -11,7 +11,7 @@ const [service, stranger] = ['https://scheduler.internal', 'https://stranger.exa
 useNock();
 useZapierBaseUrl(() => `${service}/api`);
 
-/** A request with the key is one that no host expects without it, and the other way round. */
+/** nock answers requests only if they have the key, or only if they have none. */
 const withKey = { reqheaders: { 'x-api-key': apiKey } };
 const withoutKey = { badheaders: ['x-api-key'] };
 
@@ -27,7 +27,7 @@ describe('A request of a person', () => {
   });
 
   test('has no key where it goes elsewhere', async () => {
-    // Also where only the port is another, or nobody encrypts it.
+    // This also holds where only the port differs, or where the address is not encrypted.
     for (const origin of [stranger, `${service}:8443`, service.replace('https', 'http')]) {
       nock(origin, withoutKey).get('/api/posts').reply(200, {});
       await send(`${origin}/api/posts`);

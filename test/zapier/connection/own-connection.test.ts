@@ -10,7 +10,7 @@ import app from '../../../zapier/src/index.ts';
 const served = new Set<Socket | null>();
 let refused = 0;
 
-/** Keeps connections open, but resets them at their second request: as when it had closed them just before. */
+/** Keeps connections open, but resets each at its second request, as if it had been closed just before. */
 const server = useLocalServer(({ method }, response) => {
   const { socket } = response;
   if (served.has(socket)) {

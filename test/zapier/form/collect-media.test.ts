@@ -1,4 +1,4 @@
-/** Media of Zapier's form: what is said of them stands in lists beside them, and nothing of it is passed over in silence. */
+/** Media of Zapier's form: their details are in lists beside them, and no detail is passed over in silence. */
 import { expect, test } from '@jest/globals';
 import { composePost } from '../../../shared/post/compose/compose-post.ts';
 import { draftInZapier } from '../../support/host/collected-drafts.ts';
@@ -41,7 +41,7 @@ const creates: readonly [Values, ...string[]][] = [
     { skyapp_media: photo, skyapp_media_details: '[{}, {"altText": "B"}]' },
     rest('Skyapp, Media Details', 2, 1),
   ],
-  // Empty pictures have places, and empty details none.
+  // An empty picture keeps its place, and empty details do not count.
   [{ media: [photo, '', second], alt_texts: ['A', 'none', 'B'] }],
   [{ media: [photo], alt_texts: ['A', '', ' '], media_details: '[{}, {}, null]' }],
   [{ media: `${photo}, ${second}`, alt_texts: ['A', 'B'] }],

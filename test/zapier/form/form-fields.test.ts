@@ -178,7 +178,7 @@ test.each([create, 'creates.update_post'])(
     expect(helpIn(await zapier.inputs(path, { accounts: nine })).join('').length).toBeLessThanOrEqual(3000);
     const more_fields = [...networks.map(({ key }) => key), 'poll', 'thread', 'own_media', 'targets_json'];
     for (const help of helpIn(await zapier.inputs(path, { accounts: nine, more_fields }))) {
-      // No second sentence, no JSON, and no word that is none of Zapier's form.
+      // No second sentence, no JSON, and no word that Zapier's form does not use.
       expect(help).not.toMatch(/\. [A-Z]|\.$/);
       expect(help).not.toMatch(/[{}[\]]/);
       expect(help).not.toMatch(/\btargets?\b(?<!Targets(?= JSON))|Base URL/i);

@@ -12,7 +12,7 @@ import { useZapier } from '../../support/zapier/use-zapier.ts';
 let ahead = 0;
 const minutes = (count: number) => count * 60_000 + 2_000;
 
-/** By what Zapier tells results apart. */
+/** The keys of the fields by which Zapier tells the results of a trigger apart. */
 function primaryOf(key: string): readonly string[] {
   const fields = z.array(z.looseObject({ key: z.string(), primary: z.boolean().optional() }));
   const { operation } = z
@@ -68,14 +68,14 @@ describe('The events of posts', () => {
   test('a trigger reads beyond the first page, but not for a sample', async () => {
     const before = (await poll('new_draft', { isPopulatingDedupe: true })).length;
     for (let index = 0; index < 101 - before; index += 1) await writeDraft();
-    // What is there when a Zap is turned on is not new, a draft of this moment neither.
+    // What is there when a Zap is turned on is not new, not even a draft of this moment.
     expect(await poll('new_draft', { isPopulatingDedupe: true })).toHaveLength(101);
     ahead = minutes(10);
     expect(await poll('new_draft')).toHaveLength(101);
     expect(await poll('new_draft', { isLoadingSample: true })).toHaveLength(100);
   });
 
-  /** A Zap: it gives what Zapier would start it with, which keeps for each Zap what it was given by the primary keys. */
+  /** A Zap: each poll gives the results with which Zapier would start it. For each Zap, Zapier remembers the primary keys of what it was given. */
   function zap(key: string, meta: object = {}) {
     const given = new Set<string>();
     const fresh = async (more: object = {}) => {
@@ -232,7 +232,7 @@ describe('The events of posts', () => {
     expect(primary.toSorted()).toStrictEqual([
       ['new_draft', 'id', 'status'],
       ['post_changed', 'id', 'version'],
-      // One account may have several posts: its matter is the same when the first of them is out.
+      // One account may have several posts: its matter stays the same after the first of them is out, so the ID is no key.
       ['post_needs_attention', 'version'],
       ['post_not_published', 'id', 'scheduledAt', 'problem'],
       ['post_published', 'id', 'status'],

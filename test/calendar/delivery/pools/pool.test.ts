@@ -102,7 +102,7 @@ describe('Not Again Within', () => {
       1,
     ]);
     service.forget();
-    // A single text needs no order, so no published post is read.
+    // A single text needs no order, so no old post is read.
     await create(service, [rowOf('C', { notAgainWithin: 7 })]);
     expect(service.reads()['published']).toBe(1);
   });

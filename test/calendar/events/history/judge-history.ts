@@ -7,7 +7,7 @@ import { graceMinutes, type History, type Polled, type Standing } from './run-hi
 const minute = 60_000;
 /** Longer than lists lag behind. */
 const lag = 30_000;
-/** Bounds of the age at which a draft is told: a little more than five minutes, as services show times in seconds, and less, if in minutes. */
+/** From which age a draft has to be told, as services show times in whole seconds; and from which it may be told, as some show whole minutes. */
 const [draftAge, leastDraftAge] = [5.1 * minute, 3.9 * minute];
 
 /** What the lists may have shown of a post: as it stood at any time from when they lag behind to the end of the poll. */

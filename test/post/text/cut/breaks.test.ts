@@ -15,23 +15,23 @@ function marked(text: string, room: number, max = room): string {
 
 it.each([
   ['One two.\n Three, four. Five \n\nSix', 'One<60>two.<5>Three,<30>four.<10>Five<0>Six'],
-  // Quotes and parentheses are whole up to half of the room.
+  // Quotes and parentheses stay whole if they take up to half of the room.
   ['one (aaaa bbb) two', 'one<60>(aaaa bbb)<60>two'],
   ['one (aaaa bbbb) two', 'one<60>(aaaa<90>bbbb)<60>two'],
-  // A character that the space carries, or that takes the space with it.
+  // No cut where a combining mark or a prefixed sign belongs to the space, or where the space is a no-break space.
   ['a \u0301b c', 'a \u0301b<60>c'],
   ['\u0600 b c', '\u0600 b<60>c'],
   ['a\u00a0b c', 'a\u00a0b<60>c'],
-  // Words that announce a link hold it.
+  // Words that announce a link stay with it.
   ['To: https://a.de b', 'To: https://a.de<60>b'],
   ['To:\n\nhttps://a.de', 'To:\n\nhttps://a.de'],
   ['To 👇\nwww.a.de', 'To<60>👇\nwww.a.de'],
   ['To https://a.de', 'To<60>https://a.de'],
-  // Marks of a list hold their item; elsewhere the same characters hold nothing.
+  // The mark of a list stays with its item; elsewhere the same characters are words.
   ['• one\n• two three', '• one<5>• two<60>three'],
   ['one – two (1) three', 'one<60>–<30>two<60>(1)<60>three'],
   ['a quarter of a mile 1. two', 'a<60>quarter<60>of<60>a<60>mile<60>1. two'],
-  // An abbreviation holds what follows, but on the next line.
+  // An abbreviation stays with the word after it, unless that is on the next line.
   ['Dr. Rye', 'Dr. Rye'],
   ['Dr.\nRye', 'Dr.<5>Rye'],
   ['PROF. Rye', 'PROF. Rye'],
@@ -43,7 +43,7 @@ it.each([
   ['5 kilo. Rye', '5 kilo.<10>Rye'],
   ['5 kilos. rye', '5 kilos.<60>rye'],
   ['at 18:30. Rye', 'at<60>18:30.<10>Rye'],
-  // Without spaces, and with spaces in the place of punctuation.
+  // Scripts without spaces, or with spaces in place of punctuation.
   ['我们的面包，因为', '我们<30>的<30>面包，<30>因为'],
   ['我们“面包”我们', '我们<60>“面包”<60>我们'],
   ['我们“面包', '我们<60>“面包'],
@@ -58,7 +58,7 @@ it.each([
 });
 
 it.each([
-  // What is held together or has no space is cut only where it has no room.
+  // What belongs together or has no space is cut only where there is no room for it.
   ['aaaa bb', 4, 4, 'aaaa<60>bb'],
   ['aaaa bb', 3, 3, 'a<1000>a<1000>a<1000>a<60>bb'],
   ['• aaa bb', 5, 5, '• aaa<60>bb'],

@@ -6,7 +6,7 @@ import { sampleOf } from '../../../support/sample-of.ts';
 
 const [before, after] = ['All of us come again and wait for ', ' and then go home in the warm sun'];
 
-/** A figure as it is cut where it stands in a text: shortened and as a thread, at each limit that ends in or shortly after it. */
+/** What is left before the cut when a text with the figure is shortened or made a thread, for each limit in or shortly after the figure. */
 function cutsIn(figure: string): string[] {
   const text = before + figure + after;
   const limits = Array.from({ length: figure.length + 6 }, (_, index) => before.length + index);

@@ -16,7 +16,7 @@ import { cutsIn, length, positionsOf, unbroken, withoutNumber } from '../../../s
 const max = fc.integer({ min: 20, max: 200 });
 const numberings = ['none', '1/5'] as const;
 const numbering = fc.constantFrom(...numberings);
-/** Texts in which no line cuts. */
+/** Texts without a line `---`, at which a thread is cut. */
 const uncut = anyText.filter((text) => !/^---\s*$/mu.test(text));
 
 describe('a thread of any text', () => {
@@ -68,7 +68,7 @@ describe('any text that is shortened', () => {
         const whole = text.trimStart();
         let at = 0;
         while (at < short.length && short[at] === whole[at]) at += 1;
-        // A link that was kept may go on as the text does; then the place of the cut is not known.
+        // The link that is kept after the cut may begin like the text there; then the place of the cut is not known.
         if (short === text || (at < short.length && !short.startsWith('…', at))) return;
         const cut = unbroken(whole, { max: limit }).filter(({ start, end }) => at > start && at < end);
         expect(cut.filter(({ end }) => whole.slice(at, end).trim() !== '')).toStrictEqual([]);
@@ -141,7 +141,7 @@ describe('any text fits', () => {
       fc.property(network, anyText, options, (key, caption, text) => {
         const { max: limit = Infinity, maxParts = 1 } = captionLimitsOf(networkOf(key));
         const targets = [{ network: key, accountId: 'account_1', fields: requiredOf(key) }];
-        // Such a text may be no more than `http://`.
+        // Any text may be a leftover, such as a lone `http://`.
         const draft = { publish: 'DRAFT', caption, media, targets, text, ifLeftovers: 'send' };
         const preview = () => previewPost(draft, { clock });
         const shown = preview();

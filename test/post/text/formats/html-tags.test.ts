@@ -23,7 +23,7 @@ it.each([
     'What is <!DOCTYPE html>?\n\nAnd <?php?\n\n<!-- no end',
   ],
   ['<p>List<B>, Set<A> and std::vector<int></p>', 'List<B>, Set<A> and std::vector<int>'],
-  // Spoken of, without an end.
+  // Tags that a text only mentions, and that are never closed.
   [`<p>The <script> tag explained</p><p>${link}</p>`, `The <script> tag explained\n\n${read}`],
   [`<p>Never <STYLE> or <title> here</p><p>${link}</p>`, `Never <STYLE> or <title> here\n\n${read}`],
   [`<p>Using <div> and <span></p><p>${link}</p>`, `Using <div> and <span>\n\n${read}`],

@@ -7,7 +7,7 @@ import { meantTexts } from './meant-texts.ts';
 
 const textsOf = (text: string) => leftoversOf(text).map((leftover) => leftover.text);
 
-/** All of a text. */
+/** Leftovers that are the whole text. */
 it.each([
   '#REF!',
   '#NAME?',
@@ -87,7 +87,7 @@ it.each([
   expect(leftoversOf(` ${text}\n`)).toStrictEqual([{ text, kind: 'value', isWhole: true }]),
 );
 
-/** Within a text. */
+/** Leftovers within a text. */
 it.each<[text: string, ...leftovers: string[]]>([
   ['Price #ERROR! only', '#ERROR!'],
   ['Only #¡VALOR! today', '#¡VALOR!'],
@@ -291,7 +291,7 @@ it.each(Array.from({ length: 12 }, (_, start) => sentence.repeat(2).slice(start 
     const [left, ...others] = leftoversOf(brief);
     expect([left?.kind, left?.isWhole, others]).toStrictEqual(['cut', false, []]);
     expect(brief.endsWith(left?.text ?? '')).toBe(true);
-    // Other texts end so, too.
+    // Other texts may end in the same way.
     for (const other of [brief.slice(3), brief.slice(0, -1), `And ${brief}`])
       expect(leftoversOf(other)).toStrictEqual([]);
   },
