@@ -1,4 +1,4 @@
-/** The form of the credential by n8n's rules, beside those of `npm run scan`. */
+/** The form of the credential by n8n's rules, apart from those that `npm run scan` checks. */
 import assert from 'node:assert/strict';
 import { describe, expect, test } from '@jest/globals';
 import { requestsPerMinuteIn } from '../../nodes/PostScheduler/transport/service-credential.ts';

@@ -5,7 +5,7 @@ import { checkService } from '../../tools/doctor/check-service.ts';
 import { runJob } from '../services/run-jobs.ts';
 import { createWorld } from '../services/world.ts';
 
-/** The results of the doctor, with their levels beside them. */
+/** The results of the doctor as lines of text, and their levels. */
 async function visit(
   kind: ServiceKind,
   { isNew = false, triesDelivery = true }: { isNew?: boolean; triesDelivery?: boolean } = {},

@@ -108,7 +108,7 @@ it("Reschedule moves a post to a time in the workflow's zone", async () => {
   });
 
   it('stands below the message of an error about it, and in the data of a failed item', async () => {
-    // The description of the service is read for posts alone.
+    // Listing posts reads the description of the service, from which the link comes.
     await testBed.run({ parameters: post('getAll', {}) });
     const id = await testBed.write(wholePost({ ...written, scheduledFor: { publish: 'NOW' } }));
     testBed.sandbox.publishDue();

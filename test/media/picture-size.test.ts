@@ -104,7 +104,7 @@ describe('A picture of 3 × 2', () => {
   const size = { width: 3, height: 2 };
   const sizeOf = async (start: Uint8Array) => (await lookedAtFile({ start })).picture;
   const bytes = (...values: readonly number[]) => Buffer.from(values);
-  /** With other bytes in the place of some. */
+  /** The file with the bytes `put` in place of `wanted`. */
   function changed(file: Buffer, wanted: Uint8Array, put: Uint8Array): Buffer {
     const copy = Buffer.from(file);
     copy.set(put, file.indexOf(wanted));

@@ -26,7 +26,7 @@ Object.assign(execution, {
 /** The oldest engine does not pass the source of a node's items to a hook. */
 const hooks: object = core.ExecutionLifecycleHooks.prototype;
 type RunHook = (this: unknown, name: string, parameters: unknown[]) => Promise<void>;
-// eslint-disable-next-line @typescript-eslint/no-unsafe-assignment -- the same
+// eslint-disable-next-line @typescript-eslint/no-unsafe-assignment -- the types of the oldest engine are not installed
 const runHook: RunHook = Reflect.get(hooks, 'runHook');
 Object.assign(hooks, {
   async runHook(this: unknown, name: string, parameters: unknown[]) {
@@ -38,9 +38,9 @@ Object.assign(hooks, {
 /** The oldest engine's file storage needs the path of its folder, and takes an execution as two separate ids. */
 const storage: object = core.BinaryDataService.prototype;
 type Call = (this: unknown, ...parts: unknown[]) => Promise<unknown>;
-// eslint-disable-next-line @typescript-eslint/no-unsafe-assignment -- the same
+// eslint-disable-next-line @typescript-eslint/no-unsafe-assignment -- the types of the oldest engine are not installed
 const init: Call = Reflect.get(storage, 'init');
-// eslint-disable-next-line @typescript-eslint/no-unsafe-assignment -- the same
+// eslint-disable-next-line @typescript-eslint/no-unsafe-assignment -- the types of the oldest engine are not installed
 const store: Call = Reflect.get(storage, 'store');
 Object.assign(storage, {
   async init(this: unknown) {

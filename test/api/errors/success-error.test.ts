@@ -23,7 +23,7 @@ const ofDeletion: Readonly<Record<string, string>> = {
   'The change may have been made anyway.': 'The post may have been deleted anyway.',
 };
 
-/** What an error has, in this order: of a create, of a change, of a read. */
+/** Parts of the error of a create, of a change and of a read, in this order. */
 type Parts = readonly (readonly string[])[];
 
 const unknown = (...words: string[]): Parts => [

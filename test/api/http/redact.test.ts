@@ -12,7 +12,7 @@ async function shownOf(body: string, key: string): Promise<string> {
   return z.string().parse(answer.body);
 }
 
-/** Every character that one of them writes otherwise. */
+/** A key with every character that JSON, percent-encoding or HTML writes otherwise. */
 const key = `k/y "no" &<b>'s+100%\\é`;
 
 const written = [

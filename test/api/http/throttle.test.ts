@@ -16,7 +16,7 @@ interface Visit {
   readonly fails: boolean;
 }
 
-/** Sends them all; gives when each left and when each reached the service. */
+/** Sends all visits; gives when each left and when each reached the service. */
 async function visitsOf({ visits, limit }: { visits: readonly Visit[]; limit: number }) {
   const time = virtualTime(0);
   const throttled = createThrottle(time);

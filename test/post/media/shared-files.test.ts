@@ -1,4 +1,4 @@
-/** What is said of a share link: it names the link that a person gave, and why the file behind it cannot be used. */
+/** What is said of a share link: it names the link that a person gave, and why the file that it leads to cannot be used. */
 import { expect, it } from '@jest/globals';
 import { createPost } from '../../../shared/actions/create-post.ts';
 import { InvalidPostError } from '../../../shared/form/values/finding.ts';

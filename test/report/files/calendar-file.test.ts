@@ -97,7 +97,7 @@ describe.each(Object.entries(parsers))('%s', (_name, parse) => {
   it('reads an empty calendar', () => expect(parse(calendarFile([], now))).toStrictEqual([]));
 });
 
-/** What breaks lines and escapes, beside every other character. */
+/** Any character, and those that break lines and escapes. */
 const unit = fc.oneof(
   anyCharacter,
   fc.constantFrom(...Array.from(',;:\\"\n\r\t\0\x07\x1b\x7f\x85\u2028\u2029nN ')),

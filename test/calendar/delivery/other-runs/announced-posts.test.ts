@@ -94,7 +94,7 @@ it('is forgotten ten minutes later, also where the clock is set back', async () 
     now += minutes * 60_000;
     return 'taken' in (await announced.ofRun().takeOrMake('key', { read, make }));
   };
-  // It is known after the clock is set back, by a second or by a day, and forgotten ten minutes later all the same.
+  // The post is remembered where the clock is set back, by a second or by a day, and is forgotten ten minutes later all the same.
   expect([await takenAfter(0), await takenAfter(-1 / 60), await takenAfter(-1440)]).toStrictEqual([
     false,
     true,

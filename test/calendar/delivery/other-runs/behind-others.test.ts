@@ -1,4 +1,4 @@
-/** An equal post of another run may be in the list behind posts that have nothing to do with it. */
+/** An equal post of another run may come in the list after posts that have nothing to do with it. */
 import { expect, it } from '@jest/globals';
 import { createPost } from '../../../../shared/actions/create-post.ts';
 import { calendarService } from '../../../support/service/calendar-service.ts';

@@ -1,4 +1,4 @@
-/** A draft that is to be published gives way to one of another run, which then deletes that one, too. */
+/** A draft that is to be published gives way to a draft of another run, and then that draft is deleted, too. */
 import { expect, it } from '@jest/globals';
 import { createPost } from '../../../../shared/actions/create-post.ts';
 import { calendarService } from '../../../support/service/calendar-service.ts';

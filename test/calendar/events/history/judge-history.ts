@@ -10,7 +10,7 @@ const lag = 30_000;
 /** From which age a draft has to be told, as services show times in whole seconds; and from which it may be told, as some show whole minutes. */
 const [draftAge, leastDraftAge] = [5.1 * minute, 3.9 * minute];
 
-/** What the lists may have shown of a post: as it stood at any time from when they lag behind to the end of the poll. */
+/** The ways in which lists may have shown a post: as it stood at any time from the lag before a poll until the end of the poll. */
 function shownAt(standings: readonly Standing[], { begun, ended }: Polled): readonly Standing[] {
   return standings.filter(
     ({ from }, index) => from <= ended && (standings[index + 1]?.from ?? Infinity) > begun - lag,

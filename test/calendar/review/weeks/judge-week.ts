@@ -56,7 +56,7 @@ function judgeMatter(
   const mayBeForgotten = (from: number, to: number) =>
     timeOf(to) - timeOf(from) > 2 * day &&
     polls.some((_, index) => index > from && index < to && !isIn(index, 'surely'));
-  /** Whether the matter surely was: gone at every poll for two days, and for the hour in which the trigger does not look again. */
+  /** Whether the matter surely was gone for so long: at every poll for two days, and for the hour in which the trigger does not look again. */
   const isForgotten = (from: number, to: number) => {
     let gone: number | undefined;
     for (let index = from + 1; index < to; index += 1) {
