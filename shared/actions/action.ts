@@ -21,8 +21,8 @@ import type { Output } from './outputs.ts';
 export type ResourceName = 'account' | 'board' | 'creator' | 'media' | 'post';
 
 /**
- * The fields that a host shows at once. An option that is also listed as a field is shown as one in n8n, where people fill in a form for a whole
- * sheet; Zapier has all options under More Fields.
+ * The fields that a host shows without being asked. In n8n, where people fill in one form for a whole sheet, an option that is also listed as a
+ * field is among them; Zapier has all options under More Fields.
  */
 export function fieldsInSight(
   host: Host,
@@ -43,7 +43,7 @@ export function optionsOutOfSight(
   return [...options.filter((option) => !fields.includes(option)), ...ofRun];
 }
 
-/** Whether each item makes a post, or would make one: actions on existing posts need no text. */
+/** Whether each item makes a post, or would make one in a preview: such an action asks for a text, and for no existing post. */
 export function makesPosts({ fields }: Pick<Action, 'fields'>): boolean {
   const keys = fields.map(({ key }) => key);
   return keys.includes(draftFields.caption.key) && !keys.includes(chosenPost.key);
@@ -70,7 +70,7 @@ export interface ItemPorts<File extends HeldFile> extends PostPorts<File>, Accou
   };
 }
 
-/** Also has what all items of a run share. */
+/** What an action gets for an item: what the host hands in for it, and what all items of the run share. */
 export interface ActionPorts<File extends HeldFile> extends ItemPorts<File>, SharedPorts {
   /** Whether the run has no other item, so that nothing else of it can change a post meanwhile. */
   readonly isAlone: boolean;
@@ -90,7 +90,7 @@ export interface ActionInput extends FormPort {
   readonly fromSteps: ReadonlySet<string>;
   /** What the row, or the form, calls the time before which this post may not go out; undefined where the form gives one time to all posts. */
   readonly embargoLabel?: string | undefined;
-  /** Of a row whose columns are read by their names. */
+  /** What was found in the columns of the row; undefined unless columns are read by their names. */
   readonly mapped?: {
     /** What was read of the sheet, and what not: `Read: Date + Time, Text. Not read: Owner.` */
     readonly text: string;
@@ -101,7 +101,7 @@ export interface ActionInput extends FormPort {
   };
   /** The post that the form describes. In a change, an empty field means unchanged. */
   readonly draft: (form: { readonly isChange: boolean }) => Promise<PostChanges>;
-  /** The files that the form names, checked; each uploads its file and returns its record. Throws for a file that cannot be sent. */
+  /** Checks the files that the form names, and throws if one cannot be sent. Returns a function for each, which uploads it and returns its record. */
   readonly uploads: () => Promise<readonly (() => Promise<object>)[]>;
 }
 
@@ -125,7 +125,7 @@ export type Task = {
       readonly publish?: Work | undefined;
       readonly remove?: never;
     }
-  /** Deletes a post, when all that is sent is done. */
+  /** Deletes a post, after everything else was sent. */
   | { readonly remove: Work; readonly send?: never; readonly publish?: never }
 );
 

@@ -28,7 +28,7 @@ export async function chosenPostId(given: unknown, client: Posts): Promise<strin
   throw new InvalidInputError({ field: chosenPost.label, problem });
 }
 
-/** As `chosenPostId`; a link that no post has is given back. */
+/** Like `chosenPostId`, but returns a link that no post has instead of throwing. */
 export async function chosenPostIdIfAny(
   given: unknown,
   client: Posts,
@@ -46,10 +46,10 @@ export async function chosenPostIdIfAny(
   return { value: ('value' in reference ? reference.value?.id : undefined) ?? value };
 }
 
-/** How many published posts are searched. */
+/** How many posts of each state are searched. */
 const maxListed = 2_000;
 
-/** The post with this page in the calendar of the service, or published under this link; undefined where no list shows one. */
+/** The ID of the post whose page in the calendar, or on a network, has this link; undefined if the service shows no such post. */
 export async function postIdByLink(link: string, client: Posts): Promise<string | undefined> {
   const wanted = pageKeyOf(link);
   const { pathname, searchParams } = new URL(link);
@@ -76,7 +76,7 @@ function decoded(part: string): string {
 
 const { link: pageNames, publishedLink: publishedNames } = propertyNames.post;
 
-/** Levels of a record to search, lists included: deeper than targets and results. */
+/** How many levels of a record are searched, where a list counts as a level: more than targets and results have. */
 const maxDepth = 6;
 
 /** The links of a post: its page in the calendar, and where its networks show it. */

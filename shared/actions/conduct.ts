@@ -32,7 +32,7 @@ export interface RunHost<File extends HeldFile> extends PostRunPorts {
   readonly items: readonly (() => Item<File>)[];
   /** How many items are read or sent at a time. */
   readonly concurrency: number;
-  /** Whether the others go on after an item failed. */
+  /** Whether the run goes on with the other items after one failed. */
   readonly continuesOnFail: boolean;
   /** Lets the process do its other work; left out where a run has one item. */
   readonly pause?: (() => Promise<void>) | undefined;
@@ -64,7 +64,7 @@ interface Progress extends SharedPorts {
   readonly action: Action;
   readonly host: Pick<RunHost<HeldFile>, 'concurrency' | 'continuesOnFail' | 'isStopped' | 'pause'>;
   readonly items: readonly RunItem[];
-  /** By turn, what makes items of one turn follow one another. */
+  /** By turn, the limiter that works on the items of the turn one after another. */
   readonly turns: Map<string, LimitFunction>;
   hasFailed: boolean;
 }
@@ -72,7 +72,7 @@ interface Progress extends SharedPorts {
 /** An item on its way through the phases. */
 interface RunItem {
   readonly read: () => Promise<ReadItem>;
-  /** As it was read; its task, unless that is decided later. */
+  /** The item as it was read: its task, or how that is decided later. */
   asRead?: ReadItem;
   task?: Task;
   /** Its outcome: once set, nothing more is done. */
@@ -80,13 +80,13 @@ interface RunItem {
 }
 
 interface Phase {
-  /** Whether it sends something. After a failure no item is begun any more, unless the others are to go on. */
+  /** Whether the phase sends something. After a failure such a phase begins no further item, unless the host continues on failures. */
   readonly sends?: boolean;
-  /** What is done for all items together, before the phase works on one; nothing where it has no work. */
+  /** What is done for all items together before the phase works on the first; left out if no item has work in the phase. */
   readonly together?: (progress: Progress) => Promise<void>;
-  /** What it does with an item; undefined for nothing. What that throws is the outcome of the item. */
+  /** The work of the phase on an item; undefined for none. What the work throws becomes the outcome of the item. */
   readonly workOn: (item: RunItem, progress: Progress) => (() => void | Promise<void>) | undefined;
-  /** Whether the items follow one another: followers see the order in which posts are published. */
+  /** Whether the items are worked on one by one, in input order: followers see the order in which posts are published. */
   readonly isInOrder?: (items: readonly RunItem[]) => boolean;
 }
 
@@ -115,13 +115,13 @@ const phases: readonly Phase[] = [
     together: async ({ run, items }) => await run.times.plan(items.flatMap(({ task }) => task ?? [])),
     workOn: ({ task }, { action }) => task?.toPlan && (() => throwIfNoTime(task, action)),
   },
-  // Sends several at a time; posts to publish at once only as drafts.
+  // Sends several items at a time. If a task has `publish`, its `send` only saves a draft.
   {
     sends: true,
     workOn: (item) => send(item, 'send'),
     isInOrder: (items) => items.some(({ task }) => task?.publishesNow === true && task.publish === undefined),
   },
-  // The drafts give way to equal posts of other runs, before the first of them is published.
+  // Publishes those drafts. Before the first is published, drafts give way to equal posts of other runs.
   {
     sends: true,
     together: async ({ run, rows }) => await run.meetBeforePublishing(rows.index.postIds()),
@@ -249,14 +249,14 @@ function recordsOf(outcome: Outcome | undefined): readonly object[] {
   return outcome !== undefined && 'records' in outcome ? outcome.records : [];
 }
 
-/** The error, plus what is certain of an item that failed before anything was sent, unless it says so itself. */
+/** The error of an item that failed before anything was sent, with a sentence that says so, unless the error has one about the post. */
 function asUntouched(error: unknown, action: Action): unknown {
   const became = untouchedOf(action);
   if (became === '' || !ApiError.isInstance(error) || error.became !== '') return error;
   return error.reworded({ became });
 }
 
-/** Only actions that change something have a report. A row may be about a post that is there. */
+/** The sentence that nothing was changed; empty for actions that only read, which have no report. A row may be about an existing post. */
 function untouchedOf(action: Action): string {
   if (action.report === undefined) return '';
   if (action.fields.includes(rowOptions.reference)) return 'Nothing of this post was published or changed.';

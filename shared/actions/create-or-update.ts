@@ -151,7 +151,7 @@ function publishesNow({ write }: RowPlan): boolean {
   return (write?.does === 'replace' || write?.does === 'create') && write.post.publishesNow;
 }
 
-/** Remembers a row that is not refused: it may be sent, or, if the service failed, run again later. */
+/** The plan of a row. Every row that is not refused is remembered: it may be sent, or, if the service failed, run again later. */
 async function planOf(row: ReadRow, ports: RowPorts): Promise<RowPlan> {
   const { memory, findings } = row;
   if (memory.oldData !== undefined && findings.length === 0)
@@ -218,7 +218,7 @@ async function outputOf<File extends HeldFile>(
   return { ...first, ...told, reference, ...others };
 }
 
-/** When the post of the row was planned before the row held it, as ISO 8601. */
+/** The time for which the post was scheduled before its row held it back, as ISO 8601. */
 function heldInstantIn(reference: string): string | undefined {
   const reading = readReference(reference);
   const at = 'value' in reading ? reading.value?.held?.at : undefined;

@@ -1,4 +1,4 @@
-/** Create: contract 4.1, and 4.4 or 4.6 for the second step of a safe delivery; contract 4.7 for a network's own endpoint. */
+/** Create: contract 4.1; for a draft that is then published or scheduled, also contract 4.4 or 4.6; contract 4.7 for a network's own endpoint. */
 import { textField } from '../data/json.ts';
 import { choiceLabel } from '../form/fields/form-field.ts';
 import { columnOptions, columnsOfCreate } from '../form/options/column-options.ts';
@@ -112,7 +112,7 @@ export const createPost: Action = {
   },
 };
 
-/** What a run of creates did: its posts were scheduled, published or saved as drafts, or several of these. */
+/** What a run did with its posts: scheduled, published, saved as drafts, or `created` if several of these. */
 function participleOf(records: readonly object[]): string {
   const [first = '', ...others] = new Set(records.map((record) => textField(record, 'status')));
   return (others.length === 0 ? participles[first] : undefined) ?? 'created';

@@ -67,7 +67,7 @@ function withTime(record: object, newTimes: RunEnd['newTimes'], timeZone: string
   return { ...record, ...time, when: whenOf(time, timeZone) };
 }
 
-/** The ID of the post: that in the reference of a row, also of one whose post could not be read. */
+/** The ID of the record's post. A row has it in its reference, even if its post could not be read. */
 function postIdIn(record: object): string {
   const reference = textField(record, 'reference');
   if (reference === undefined) return textField(record, 'id') ?? '';
@@ -75,7 +75,7 @@ function postIdIn(record: object): string {
   return ('value' in reading ? reading.value?.id : undefined) ?? '';
 }
 
-/** The outcome with the posts that are there now. */
+/** The outcome with the posts that are there after this run met others: a post that gave way is replaced by the equal one. */
 async function afterMeeting(outcome: Outcome, meeting: Meeting, client: Client): Promise<Outcome> {
   if (!('records' in outcome)) return outcome;
   const records: object[] = [];
@@ -92,7 +92,7 @@ async function afterMeeting(outcome: Outcome, meeting: Meeting, client: Client):
   return { records };
 }
 
-/** The record for the post that now replaces it. `note`: what is said of a post that another run made. */
+/** The record with the ID and link of the post that replaced its own. `note`: a remark, if another run made that post. */
 async function withPost(
   record: object,
   { id, note: added, client }: { id: string; note: string | undefined; client: Client },

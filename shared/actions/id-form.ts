@@ -25,12 +25,12 @@ async function someIds(client: Pick<Client, 'listPosts'>): Promise<string[]> {
   return [];
 }
 
-/** Only letters, unlike any generated ID, or neither letters nor digits. */
+/** Whether the text is a few letters only, unlike any generated ID, or has neither letters nor digits. */
 function isWord(text: string): boolean {
   return /^(?:\p{L}{1,16}|[^\p{L}\p{N}]*)$/u.test(text);
 }
 
-/** Whether the ID has what all known IDs share: digits, only digits, no other marks, the same prefix (`post_`), and at least half the length. */
+/** Whether the ID has what all known IDs share, of these: a digit, only digits, no marks but `_` and `-`, a prefix (`post_`), a similar length. */
 function mayBeAmong(known: readonly string[], id: string): boolean {
   const [example = ''] = known;
   const [beginning = ''] = /^\p{L}+[_:-]/u.exec(example) ?? [];

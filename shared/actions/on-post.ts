@@ -9,13 +9,13 @@ import type { Action, ActionInput, ActionPorts, Task, Work } from './action.ts';
 import { chosenPostId } from './chosen-post.ts';
 import { ifNoId } from './id-form.ts';
 
-/** What is sent about the post. */
+/** A task that works on the post in the phase `send`. */
 type PostTask = Extract<Task, { readonly send: Work }>;
 
 interface PostAction extends Omit<Action, 'resource' | 'read'> {
   /** What a published post means for the action, and what to do: whole sentences. */
   readonly ifPublished: string;
-  /** The same for one that was not published. */
+  /** The same for a post that failed to be published. */
   readonly ifNotPublished: string;
   read<File extends HeldFile>(
     input: ActionInput & { readonly id: string },
@@ -23,7 +23,7 @@ interface PostAction extends Omit<Action, 'resource' | 'read'> {
   ): PostTask | Promise<PostTask>;
 }
 
-/** An action on the chosen post: its errors link to the post. Throws InvalidInputError for a value that cannot be one. */
+/** An action on the chosen post: its errors link to the post. Throws InvalidInputError for a value that cannot be the ID or link of a post. */
 export function onPost({ ifPublished, ifNotPublished, ...action }: PostAction): Action {
   return {
     ...action,
@@ -86,10 +86,10 @@ function sentence(text: string): string {
   return `${text.replace(/[.\s]+$/, '')}.`;
 }
 
-/** How many published posts are searched. */
+/** How many posts of each state are searched. */
 const maxListed = 2_000;
 
-/** A post that the service refuses to change, with its state: as the service shows it, or from its list. */
+/** A post that the service refused to change, and its state: read by its ID, or found in a list. Undefined if neither says its state. */
 async function presentPost(
   id: string,
   client: Ports['client'],

@@ -79,7 +79,7 @@ const recordOutput = [
   time('publishedAt', 'Published Time', null),
 ] as const;
 
-/** Why a post has its time, where that was found. */
+/** Why a post has its time, if the run found that time. */
 export const planOutput = text(
   'plan',
   'Plan',

@@ -85,15 +85,18 @@ interface Moving extends Pick<ActionPorts<HeldFile>, 'client' | 'clock'>, Pick<A
 }
 
 interface Move {
-  /** For the next free slot: its time is found before it is sent. */
+  /** For a move to the next free slot, which is found before anything is sent. */
   readonly toPlan?: PostToPlan;
   /** Throws InvalidPostError for a time that is not in the future. */
   readonly timeOf: () => { readonly scheduledAt: string; readonly plan?: string };
-  /** The error in place of one of the client. */
+  /** The error to throw for an error of the client. */
   readonly errorOf?: (error: unknown, time: string) => unknown;
 }
 
-/** Each reads the post if it needs its present time or accounts. They throw InvalidPostError for unreadable values. */
+/**
+ * How each way to move a post gets the new time. It reads the post if it needs the present time or the accounts. Throws InvalidPostError for
+ * unreadable values.
+ */
 const moves: Readonly<Record<ChoiceOf<typeof moveTo>, (moving: Moving) => Move | Promise<Move>>> = {
   time({ values, clock }) {
     const { key, label } = newTime;
@@ -133,7 +136,7 @@ const moves: Readonly<Record<ChoiceOf<typeof moveTo>, (moving: Moving) => Move |
   },
 };
 
-/** The post that is to be moved. A published one may be shown, and would be refused only after its new time was found. */
+/** The post that is to be moved. Throws for a published one, which the service may show and would refuse to move only after a new time was found. */
 async function presentPost(id: string, client: Moving['client']): Promise<PostRecord> {
   const post = await client.getPost({ id, purpose: 'reschedulePost' });
   const tooLate = tooLateText(presentStateOf(post).state);
@@ -142,7 +145,7 @@ async function presentPost(id: string, client: Moving['client']): Promise<PostRe
   throw new InvalidPostError({ findings: [{ path: [], label: chosenPost.label, message }] });
 }
 
-/** A relative move that may have been made: a second run would start at the new time and move the post again. */
+/** The error for a relative move that may have been made: a second run would start at the new time and move the post again. */
 function notRepeatable(error: unknown, time: string): unknown {
   if (!OutcomeUnknownError.isInstance(error) && !ServiceError.isInstance(error)) return error;
   const { operation, summary, happened, became, status, link } = error;

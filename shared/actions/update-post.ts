@@ -109,7 +109,7 @@ export const updatePost = onPost({
   },
 });
 
-/** What is wrong with the new text, as a clause: what a step left, a word for nothing, or nothing where a step should have given it. */
+/** What is wrong with the new text, as a clause: a leftover, a word for no text such as `none`, or no value though the field is mapped. */
 function problemOfReplacement(replaceWith: string, isMapped: boolean): string | undefined {
   if (isEmpty(replaceWith))
     return isMapped
@@ -117,14 +117,14 @@ function problemOfReplacement(replaceWith: string, isMapped: boolean): string | 
       : undefined;
   const left = leftoversOf(replaceWith).filter(({ isWhole }) => isWhole);
   if (left.length > 0) return leftoverText(left);
-  // A dash may be what is meant.
+  // A mark, such as a dash, may be the new text that is meant.
   const isWord = /[\p{L}\p{N}]/u.test(replaceWith);
   return isWord && saysNothing(replaceWith)
     ? `${shown(replaceWith)} says that there is no text; write one, or leave it empty`
     : undefined;
 }
 
-/** What an update does with a post; one that only makes it a draft holds it back, and does not report what stays. */
+/** What an update did with a post. If it only made a scheduled post a draft, it held the post back, and reports no decisions about its text. */
 function whatWasDone(
   { composed, decisions }: Pick<PreparedPost, 'composed' | 'decisions'>,
   present: PostRecord,

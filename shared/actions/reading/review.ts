@@ -86,7 +86,7 @@ export const review: Action = {
   },
 };
 
-/** A matter as a person reads it, and as later steps take its post. */
+/** A matter as a person reads it, with the fields of its post that later steps need. */
 export function shownMatter(
   { matter, at, record, accounts = '', say, ...others }: Matter,
   { timeZone }: { readonly timeZone: string | undefined },

@@ -42,7 +42,7 @@ export interface Calendar {
   byId(id: string, options?: { readonly isListed?: boolean }): Promise<CalendarPost | undefined>;
   /** The complete post (contract 4.3) as it is now, not from the snapshot. */
   readNow(id: string): Promise<PostRecord | undefined>;
-  /** The scheduled posts, if anybody asked for them; none if their list could not be read. */
+  /** The scheduled posts that the run has read so far; none if it did not read their list, or could not. */
   scheduledAsRead(): Promise<readonly PostRecord[]>;
 }
 
@@ -105,13 +105,13 @@ export function createCalendar({
   };
 }
 
-/** A record from outside the state lists, with its state. */
+/** A record that is not from a list of one state, with the state that it shows; taken as scheduled if it names none. */
 export function withState(record: PostRecord): Pick<CalendarPost, 'record' | 'state' | 'shownState'> {
   const named = namedStateOf(record);
   return { record, state: named ?? 'scheduled', shownState: named ?? presentStateOf(record).state };
 }
 
-/** The post as it is put out. Services have words of their own for its state. */
+/** The post as actions put it out. Its state is in the words of the contract, as services have words of their own. */
 export function summarizeCalendarPost({ record, shownState }: CalendarPost): PostSummary {
   const summary = summarizePost(record);
   return { ...summary, status: shownState ?? summary.status };
@@ -122,7 +122,7 @@ export function firstListedInstant(now: number): number {
   return now - horizonDays * dayMilliseconds;
 }
 
-/** What is needed of a client to read lists. The same query is the same list. */
+/** What is needed of a client to read lists. */
 export interface ListClient {
   readonly listPosts: (query?: Partial<StateFilter>) => ReturnType<Client['listPosts']>;
 }
@@ -160,8 +160,8 @@ export interface CalendarEntry extends OccupiedTime {
 }
 
 /**
- * The posts in these lists that take up a time. A post that does not show its accounts counts for all accounts of `posts`; a post without a readable
- * time is left out.
+ * The scheduled posts, and those being published, each of which takes up a time. A post that does not show its accounts counts for all accounts of
+ * `posts`; a post without a readable time is left out.
  */
 export async function entriesIn(
   inState: (state: PostState) => Promise<readonly PostRecord[]>,

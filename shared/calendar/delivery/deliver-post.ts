@@ -61,13 +61,13 @@ export interface Deliveries {
   deliver(post: PostWrite, options?: { readonly isOnlyOne: boolean }): Promise<{ readonly id: string }>;
   /** Publishes the draft; throws as `deliver` does. */
   publish(id: string): Promise<void>;
-  /** Deletes the drafts that were to be published, if the run ended before. Those that stay are found as orphans. */
+  /** Deletes the drafts that were to be published but are not, as the run ends. A draft that cannot be deleted is found as an orphan. */
   withdrawUnpublished(): Promise<void>;
   /** Forgets a draft that was to be published, and was deleted. */
   forget(id: string): void;
   /** Adds the ID of a post that took the place of one of the run, and is therefore no orphan. */
   addIdInUse(id: string): void;
-  /** Whether this is the ID of a draft that was taken in place of a new one, and may be that of another run. */
+  /** Whether this is the ID of a draft that was taken in place of a new one, and may belong to another run. */
   isTaken(id: string): boolean;
   /** Finds drafts that the deliveries may have left, and starts a new record of drafts. Call this when all deliveries have ended. Never rejects. */
   findOrphanedDrafts(): Promise<OrphanedDrafts>;
@@ -153,7 +153,7 @@ async function createDraft(delivery: Delivery): Promise<string> {
     const from = serviceNow(delivery) - clockMargin;
     try {
       const { id } = await client.createPost({ post: { ...post, scheduledFor: { publish: 'DRAFT' } } });
-      // Another delivery of this run may have taken it.
+      // Another delivery of this run may already have taken this draft.
       if (!drafts().takenIds.has(id)) return inUse(delivery, id);
     } catch (error) {
       const mayBeCreated = OutcomeUnknownError.isInstance(error);

@@ -72,7 +72,7 @@ export function draftRefusedError(error: unknown, ports: FormPort): unknown {
   });
 }
 
-/** The error for a draft that was accepted, and its publication refused. `verb`: `schedule` or `publish`. */
+/** The error for a draft that the service accepted, but refused to publish or schedule. `verb`: `schedule` or `publish`. */
 export function publicationRefusedError(error: unknown, verb: string, ports: FormPort): unknown {
   if (!ApiError.isInstance(error)) return error;
   const mayRefuseDrafts = [PlanLimitError, RejectedError].some((each) => each.isInstance(error));
@@ -116,7 +116,7 @@ export function unsettledError(): NotPublishedError {
   });
 }
 
-/** The error for a post that may have been published already: the service lists one of the last hour without its texts. */
+/** The error for a post that may have been published already: the service lists a post of the last hour without its texts. */
 export function unshownError(record: PostRecord, ports: FormPort): ApiError {
   const advice = `Look at that post in the calendar. If it is another one, run this again with ${createAnyway(ports)}.`;
   return notPublishedError(
@@ -125,7 +125,7 @@ export function unshownError(record: PostRecord, ports: FormPort): ApiError {
   );
 }
 
-/** The error where it could not be found out whether the post is there already: then nothing is created, as it might be. */
+/** The error where it could not be found out whether the post is there already. Then nothing is created, as it might become a second one. */
 export function checkFailedError(error: unknown, ports: FormPort): unknown {
   if (!ApiError.isInstance(error)) return error;
   return error.reworded({

@@ -35,17 +35,17 @@ export interface PostRequest {
   readonly rules?: TimeRules | undefined;
   /** How an equal post is looked for; undefined if it is not. */
   readonly look: Look | undefined;
-  /** Looks at the files of the post, and at others. */
+  /** Looks at the files of the post, and of posts that it is compared with. */
   readonly lookAtFile: LookAtFile;
   /**
-   * Whether it is for a row. The row has looked for an equal post itself, but another run may make it now.
+   * Whether it is for a row. The row has looked for an equal post itself, but another run may make one now.
    */
   readonly isOfRow?: boolean;
   /** Whether it is saved as a draft first, so that a post published at once can still give way to another run's post. */
   readonly isDraftedFirst?: boolean;
 }
 
-/** A post that its run knows, and what was decided about it. */
+/** A post that is registered with its run, and what was decided about it. */
 export interface NewPost {
   readonly request: PostRequest;
   /** Posts with the same turn are sent one after another; undefined if the order does not matter. */
@@ -108,7 +108,7 @@ interface RunParts {
   readonly besidePost: (post: PostWrite) => Promise<readonly Remark[]>;
   readonly deliveries: Deliveries;
   readonly publications: Publications;
-  /** What the runs of this process with the same API key make; without it, runs meet at the service alone. */
+  /** What the runs of this process with the same API key make; if undefined, a run learns of others only from the lists of the service. */
   readonly announced: RunAnnouncements | undefined;
 }
 

@@ -32,7 +32,7 @@ export interface RunDrafts {
    * draft was taken, but as it may be somebody else's, the lost one is still looked for.
    */
   readonly lostResponses: Map<string | undefined, number>;
-  /** Each of these posts' text fingerprint, by its fingerprint of all content: the service may show files at addresses of its own. */
+  /** The fingerprints of these posts by text, under those by all content: the service may show files at other addresses, but the same text. */
   readonly lostTexts: Map<string | undefined, string | undefined>;
   /**
    * The first post created since the last lost response, or since the record began: a list that shows it is new enough to show the lost drafts,
@@ -118,8 +118,8 @@ export async function findOrphanedDrafts(ports: OrphanPorts, drafts: RunDrafts):
 }
 
 /**
- * Reads the list of drafts once. `areAllFound`: whether it shows the drafts of all lost responses: it also shows a later post, or as many drafts as
- * were lost.
+ * Reads the list of drafts once. `areAllFound`: whether it certainly shows the drafts of all lost responses, because a list also shows a later post,
+ * or because there are as many drafts as were lost.
  */
 async function readOrphans({ client, now }: OrphanPorts, drafts: RunDrafts) {
   const { firstIdAfterLoss } = drafts;

@@ -16,7 +16,7 @@ interface PlannedInRun {
   readonly remarks?: readonly Remark[];
 }
 
-/** In front of the place of an item whose post a run only previews. */
+/** The ID of a previewed post is this prefix and the place of its item. */
 const previewed = 'preview ';
 
 const uncheckedText = 'it could not be checked whether it is already planned';
@@ -38,8 +38,8 @@ export async function registered(run: Pick<PostRun, 'posts'>, request: PostReque
 }
 
 /**
- * What becomes of the post, given the earlier items of the run, which counts it from now on. To be called for one item after another. `sent`: the
- * post with its found time; `place`: the place of the item.
+ * What would become of the post, given the earlier items of the run. The run counts the post from then on, so this is called for one item after
+ * another. `sent`: the post with its found time; `place`: the place of the item.
  */
 export async function plannedInRun(
   run: Pick<PostRun, 'posts'>,

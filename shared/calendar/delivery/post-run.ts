@@ -53,16 +53,16 @@ export interface RunEnd {
 
 export interface NewTime {
   readonly scheduledAt: string;
-  /** Why it is there. */
+  /** Why the post has this time. */
   readonly plan: string;
 }
 
 /** What a run needs. `client` also knows the links of posts. */
 export interface PostRunPorts extends DeliveryPorts {
   readonly client: DeliveryPorts['client'] & Pick<Client, 'withLink'>;
-  /** What the runs of this process with the same API key make; without it, runs meet at the service alone. */
+  /** What the runs of this process with the same API key make; if undefined, a run learns of others only from the lists of the service. */
   readonly announced?: AnnouncedPosts | undefined;
-  /** In which people read times; undefined if it is not known. */
+  /** The time zone in which people read times; undefined if it is not known. */
   readonly timeZone?: string | undefined;
   /** Whether the run has one item. */
   readonly isAlone?: boolean;

@@ -92,7 +92,7 @@ export function createPublications({ ports, existing, deliveries }: Ports): Publ
       const id = summary.id ?? '';
       if (summary.outcome === 'created')
         return await getOrMake(publicationResults, id, async () => await publishDraft(summary, isOfRow));
-      // An earlier item made the same post: what became of it counts for both.
+      // An earlier item made the same post, so both items get its result.
       const first = publicationResults.get(id);
       return first === undefined ? summary : { ...(await first), outcome: 'existing' };
     },

@@ -42,7 +42,7 @@ export function serviceNow({
   return now() + (client.millisecondsAhead() ?? 0);
 }
 
-/** Pauses between readings of lists that do not yet show what was written, in milliseconds; each ±50 %. Twenty seconds in all, and one more pause. */
+/** Pauses between readings of lists that do not yet show what was written, in milliseconds; each ±50 %. They take some 26 seconds in all. */
 export const readingPauses: readonly number[] = [300, 600, 1200, 2400, 4000, 6000, 6000, 6000];
 
 /** How long an equal post that was published counts as the same one, in milliseconds: a trigger may fire twice, a run may be repeated. */

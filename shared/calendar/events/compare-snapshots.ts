@@ -3,14 +3,14 @@
  *
  *     event             is told of a post
  *     Draft Created,    that was never seen in the state of the event, once; of a draft when it is five minutes old, as each delivery begins
- *     Post Scheduled,   with one; never of one whose event is older than the snapshot: it only moves up in a long list, as others are deleted
+ *     Post Scheduled,   with one; never of one whose event is older than the snapshot: it only moved up in a long list, as others were deleted
  *     Post Published
  *     Post Changed      that was a draft or scheduled, and has other parts than it had
  *     Not Published     that failed, or is out on a part of its accounts, where the service has such states; that is still waiting after its time and
  *                       grace period (overdue), or is in no state that is known any more (missing). A post that its owner deletes, moves,
  *                       publishes or makes a draft is neither: a poll sees that before it is due.
  *
- * The contract has no events (section 6) and no order for lists; these may lag behind, and lack a post for a moment.
+ * The contract has no events (contract 6) and no order for lists; lists may lag behind, and lack a post for a moment.
  */
 import { dayMilliseconds, endInstantOf } from '../../api/posts/post-lists.ts';
 import { type PostSummary, summarizePost } from '../../api/posts/summarize-post.ts';
@@ -39,7 +39,7 @@ const { createdAt, publishedAt, updatedAt } = propertyNames.post;
 
 const minute = 60_000;
 
-/** Longer than a delivery with repeated requests takes. */
+/** The age at which a draft is told: a delivery schedules its draft sooner, even with repeated requests. */
 const minDraftAge = 5 * minute;
 
 /** How long a list may lack a post. */
@@ -59,7 +59,7 @@ interface Finding {
   readonly news?: News | undefined;
   /** News reported before that still counts. */
   readonly again?: readonly News[];
-  /** What is remembered of it. */
+  /** What is remembered of the post. */
   readonly keep?: SeenPost | undefined;
 }
 
@@ -92,7 +92,7 @@ export function notAhead(snapshot: Snapshot, at: number): Snapshot {
 }
 
 /**
- * What is new from now on. After each poll that read all posts since `since`, that instant advances, at most to a day before the previous poll: a
+ * From when on posts are new at the next poll. After each poll that read all posts since `since`, that instant advances, at most to a day before the previous poll: a
  * post may be listed a day after its time, and a list may miss it once.
  */
 function nextWindow(
@@ -137,7 +137,7 @@ export function isNewEntry({
   before: Snapshot;
 }): boolean {
   if (was !== undefined && was.since === undefined) return false;
-  // Only this time is the event's own, and never changes.
+  // Of all times in a record, only that of the publication is the time of the event itself and never changes.
   const published = event === 'postPublished' ? firstInstantIn(record, publishedAt) : undefined;
   if (published !== undefined) return published >= since;
   return acceptsUndated || (entryInstant(event, record) ?? 0) >= since;
@@ -164,7 +164,7 @@ function newChange({ id, was, is, before, seen, isBeginning }: Case): {
 } {
   const known = isBeginning ? undefined : was?.parts;
   if (is?.state === undefined) {
-    // A list may lack it for a moment.
+    // A list may lack the post for a moment.
     const gone = was?.gone ?? seen.at;
     if (known === undefined || gone <= seen.at - dayMilliseconds) return {};
     return { keep: { parts: known, ...(seen.isComplete && { gone }) } };
@@ -172,13 +172,13 @@ function newChange({ id, was, is, before, seen, isBeginning }: Case): {
   const { record, state } = is;
   if (known === undefined) {
     if (state !== 'draft' && state !== 'scheduled') return {};
-    // A draft that its delivery schedules is no change.
+    // The parts of a young draft are not compared yet: its delivery may schedule it, which is no change.
     const since = state === 'draft' ? youngSince({ record, was, seen, isBeginning }) : undefined;
     return { keep: since === undefined ? { parts: partsOf(record, state) } : { since } };
   }
   const parts = partsNow(known, record, state);
   const changes = changesBetween(known, parts);
-  // After its end nothing of it can change.
+  // Once a post has ended, nothing of it can change.
   const kept = hasEnded(state) ? {} : { keep: { parts } };
   if (changes.length === 0) return kept;
   const post = { ...summaryOf(id, is), status: state };
@@ -186,10 +186,10 @@ function newChange({ id, was, is, before, seen, isBeginning }: Case): {
 }
 
 function partsNow(known: PostParts, record: PostRecord, state: PostState): PostParts {
-  // It has this state only for a moment.
+  // A post has this state only for a moment.
   if (state === 'publishing') return known;
   if (!hasEnded(state)) return partsOf(record, state, known);
-  // A published post keeps what it says, and its time is that of its publication; so does one that was not published.
+  // A post that has ended keeps its content, and may show the time at which it ended: only its state is compared.
   const [, ...others] = known;
   return [state, ...others];
 }
@@ -207,7 +207,7 @@ function delay(each: Case): Finding {
   // A post being published, or failed, need not show its time any more.
   const due = shown ?? (state === 'scheduled' ? undefined : Math.min(was?.due ?? at, at));
   if (due === undefined) return {};
-  // This may be a draft that shows its creation time, or an earlier planned time: only a post planned for this time is being published.
+  // A record without a state may be a draft, with its creation time or an earlier planned time: it counts only if its post was due at this time.
   if (state === 'publishing' && isSilent(record) && due !== was?.due) return {};
   if (failed === undefined && at < due + graceMinutes * minute)
     return due - at <= maxUnseen ? { keep: { due, post } } : {};
@@ -233,10 +233,10 @@ function delay(each: Case): Finding {
 /** Post Not Published, of a post that neither a list nor a request showed. */
 function delayUnseen({ id, seen, isBeginning, mayBeOutdated }: Case, was: SeenPost): Finding {
   const { due = Number.NaN, problem, post } = was;
-  // A list may lack it for a moment.
+  // A list may lack the post for a moment.
   if (problem !== undefined && seen.at < due + dayMilliseconds)
     return { again: post === undefined ? [] : [{ post, at: due, problem }], keep: was };
-  // One that is gone before its time was deleted or moved.
+  // A post that is gone before its time was deleted or moved.
   const isWaiting = problem === undefined && seen.at >= due && !isBeginning && !mayBeOutdated;
   if (!isWaiting) return {};
   if (!seen.nowhere.has(id)) return { keep: was };
@@ -244,7 +244,7 @@ function delayUnseen({ id, seen, isBeginning, mayBeOutdated }: Case, was: SeenPo
   return { news: { post: told, at: due, problem: 'missing' }, keep: { due, problem: 'missing', post: told } };
 }
 
-/** Whether to look in other lists for a post that no list of the event showed; if lists missed it before, also at the next poll. */
+/** Whether to look in other lists for a post that no list of the event showed. For Post Changed, only as long as lists may lack it by lagging. */
 export function isLookedFor(
   { event, graceMinutes, isBeginning, mayBeOutdated }: Asked,
   { parts, gone = Infinity, due = Infinity, problem }: SeenPost,

@@ -26,7 +26,7 @@ const labels: Readonly<Record<Part, string>> = {
 /** A part that the record does not show, or shows in unknown words. */
 const unseen = '?';
 
-/** The state and the time as they are, the other parts as hashes, in the order of `partKeys`. An empty text for the time of a draft. */
+/** The state and the time as they are, the other parts as hashes, in the order of `partKeys`. The time of a draft is an empty text. */
 export const partsSchema = z.tuple([z.string(), z.string(), z.string(), z.string(), z.string(), z.string()]);
 export type PostParts = z.output<typeof partsSchema>;
 
@@ -77,7 +77,7 @@ export function changesBetween(before: PostParts, after: PostParts): Change[] {
   });
 }
 
-/** The zone of a time without an offset may have become known only now. */
+/** Whether both times have an offset, or neither has: otherwise only the zone became known, which is no change. */
 function areOfOneKind(was: string, is: string): boolean {
   const [one, other] = [was, is].map((time) => certainInstant(time) === undefined);
   return was === '' || is === '' || one === other;
@@ -89,7 +89,7 @@ export function changedText(changes: readonly Change[], timeZone: string | undef
     .map(({ part, before, after }) => {
       if (part !== 'time' && part !== 'state') return labels[part];
       const isLocal = (value: string) => part === 'time' && certainInstant(value) !== undefined;
-      // The zone once, at the end.
+      // The zone is named once, at the end.
       const write = isLocal(after) ? localTimeWithoutZone : localTimeOf;
       const from = isLocal(before) ? write(before, timeZone) : before || 'none';
       const to = isLocal(after) ? localTimeOf(after, timeZone) : after || 'none';
@@ -121,7 +121,7 @@ function timeOf(record: PostRecord): string | undefined {
   return instant === undefined ? time : new Date(instant).toISOString();
 }
 
-/** Without its query: a service may sign its addresses anew in each answer. */
+/** The address without its query: a service may sign its addresses anew in each answer. */
 function lastingAddress(address: unknown): unknown {
   return typeof address === 'string' ? address.replace(/[?#].*$/su, '') : address;
 }

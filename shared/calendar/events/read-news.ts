@@ -34,15 +34,15 @@ const listsOf: Readonly<Record<TriggerEvent, readonly PostState[]>> = {
 };
 
 /**
- * Where to look, in this order, for posts that none of these lists shows. Posts that lists miss for a moment may be readable by ID; those that are
- * not have ended. The failed states come again, as the lists read meanwhile may have shown that the service has them.
+ * Where to look, in this order, for posts that none of these lists shows. Posts that lists miss for a moment may be readable by ID; posts that are
+ * not have ended. The failed states come again: the lists read in between may have shown that the service has these states.
  */
 const placesOf: Readonly<Partial<Record<TriggerEvent, readonly (PostState | 'by ID')[]>>> = {
   postChanged: ['publishing', 'published', 'published in part', 'not published'],
   notPublished: ['published', 'by ID', 'published in part', 'not published', 'draft'],
 };
 
-/** How many posts of a list that grows without end every poll reads, even if none of them counts: so many prove in which order it is. */
+/** How many posts every poll reads at least of a list that grows without end, even if none counts: so many prove the order of the list. */
 const minEnded = 2_000;
 
 export interface Poll {
@@ -116,7 +116,7 @@ export async function readSamples({
   return [];
 }
 
-/** Details output with the post. */
+/** The details that are put out with the post. */
 export function newsDetails({ problem, changes, version }: News, timeZone: string | undefined) {
   if (changes !== undefined) return { changed: changedText(changes, timeZone), version };
   return problem === undefined ? {} : { problem };
@@ -153,7 +153,7 @@ async function readSight(poll: Poll, asked: Asked, last: Snapshot, start: number
   const since = Math.min(last.read, ...missed.map(([, { due }]) => due ?? last.read)) - dayMilliseconds;
   const take = (page: readonly Found[], isSorted: boolean) => {
     for (const [id, post] of page.filter(([each]) => wanted.has(each))) {
-      // A post being published by time alone may be out by now, as another list says.
+      // A record without a state, which counts as being published by its time alone, may be out by now, as another list shows.
       const isNamed = namedStateOf(post.record) !== undefined;
       if (isNamed || !posts.has(id)) posts.set(id, post);
       if (isNamed) wanted.delete(id);
@@ -196,7 +196,7 @@ async function readList(
 
 /** The post by its ID, if shown; empty if its record says nothing about its state: then the lists decide. */
 async function readById({ client }: Poll, id: string): Promise<readonly Found[]> {
-  // A list has just been read, so the address is right.
+  // A list has just been read, so the Base URL is right, and a 404 is about the post.
   const record = await unlessGone(client.getPost({ id }));
   if (record === undefined) return [];
   const state = namedStateOf(record);

@@ -114,7 +114,7 @@ export interface Asked {
 
 /** One reported event. */
 export interface News {
-  /** Its status is the service's word, for a change the state. */
+  /** Its status is the service's own word; for a change, the state of the contract. */
   readonly post: PostSummary;
   /** As the service shows it; undefined for what is told from memory. */
   readonly record?: PostRecord;
@@ -128,7 +128,7 @@ export interface News {
 
 /**
  * A missing post is reported only if it was last listed at most this long before its time: otherwise, its owner may have deleted it since. A little
- * more than an hour, for those who poll once an hour. A failure older than the trigger by as much is not reported, either.
+ * more than an hour, for those who poll once an hour. A failure from longer than this before the trigger was activated is not reported, either.
  */
 export const maxUnseen = 65 * 60_000;
 

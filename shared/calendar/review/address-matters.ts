@@ -98,7 +98,7 @@ const filesOf = madeOnce((record: PostRecord): readonly string[] => {
   return [...new Set(files)].filter(isWebAddress);
 });
 
-/** The pages to which a post links. A link whose end is not certain may be another one. */
+/** The pages to which a post links. A link whose end is not certain is left out: the page may be another one. */
 const linksOf = madeOnce((record: PostRecord): readonly string[] => {
   const targets = comparablePost(record)?.targets ?? [];
   const texts = targets.flatMap(({ network, target }) => filledTexts(networkOf(network), target));

@@ -1,4 +1,4 @@
-/** What needs attention: one thing about one post, or about an account, in the words of the person who reads it in the morning. */
+/** A matter: one thing about a post or an account that needs attention, in words for the people who read the review. */
 import { quotedText } from '../../api/posts/quoted-text.ts';
 import { postIdOf, type PostRecord } from '../../api/responses/read-records.ts';
 import { capitalized, someOf } from '../../data/list-text.ts';
@@ -44,11 +44,11 @@ export interface Matter {
   readonly do: string;
   /** The post or account, and what else it depends on: a change makes it a new matter. */
   readonly about: string;
-  /** Whether it may return as a new matter: accounts remain when all posts of today are out. */
+  /** Whether it may be reported again when it returns: a matter of an account is gone when the planned posts are out, and is back with the next. */
   readonly mayReturn?: true;
 }
 
-/** The names of posts, accounts and times. */
+/** What is needed to name accounts and times. */
 export interface Words {
   readonly linked: readonly LinkedAccount[];
   readonly timeZone: string | undefined;

@@ -11,7 +11,7 @@ import { accountNamesOf } from '../../networks/records/read-targets.ts';
 import { counted } from '../../form/values/messages.ts';
 import type { PlannedPost } from './matter.ts';
 
-/** In this order: a post on its way from one state to the next is in one of the lists. */
+/** Read in this order, so that a post on its way from one state to the next is in one of the lists. */
 const lists = {
   scheduled: 'scheduled posts',
   publishing: 'posts that are being published',
@@ -51,7 +51,7 @@ export async function readCalendar(
     for await (const page of postsIn(client, { status, since: from }))
       yield page.filter((record) => {
         const at = instantIn(record, status);
-        // A draft needs none, and what is published at once has none.
+        // A draft needs no time, and a post that is published at once has none.
         if (Number.isNaN(at) && status !== 'draft' && status !== 'publishing') count.untimed += 1;
         return from <= at && at < end;
       });
@@ -65,7 +65,7 @@ export async function readCalendar(
           if (names.length === 0) count.unseen += 1;
           if (accounts !== undefined && !names.some((name) => accounts.has(name))) continue;
           const id = postIdOf(record) ?? '';
-          // A list may show any post whose time has passed among the drafts: by its ID, it says its state, or is gone.
+          // A list may show any post whose time has passed among the drafts. Read by its ID, the post says its state, or is gone.
           const isOpen = status === 'draft' && isUnsaid(record, now);
           const whole = isOpen ? await unlessGone(client.getPost({ id })) : record;
           if (whole === undefined) continue;

@@ -89,6 +89,6 @@ function notLookedAt(unread: readonly Unread[]): Matter | [] {
   const reasons = new Set(unread.flatMap(({ why }) => why ?? []));
   const say = [`Could not be looked at: ${listText(unread.map(({ what }) => what))}.`, ...reasons].join(' ');
   const todo = 'Look at these in the Scheduler, or run the review again later.';
-  // Another part an hour later is the same matter.
+  // The matter is the same if it is another part that cannot be looked at an hour later.
   return { matter: 'Not looked at', say, do: todo, about: '', mayReturn: true };
 }

@@ -29,9 +29,9 @@ const shownSchema = z.strictObject({
 type Shown = z.output<typeof shownSchema>;
 
 const memorySchema = z.strictObject({
-  /** What it belongs to. */
+  /** The settings and the service that the memory belongs to. */
   about: z.string(),
-  /** When it was looked at, in milliseconds since 1970. */
+  /** When the posts were looked at, in milliseconds since 1970. */
   read: z.number(),
   /** Since when each matter stands, and when it was seen last. */
   told: z.record(z.string(), z.strictObject({ since: z.number(), seen: z.number() })),
@@ -49,7 +49,7 @@ interface Watch {
   readonly remembered: unknown;
   /** Whether the trigger was just activated: then past matters are not reported. */
   readonly isActivation: boolean;
-  /** Whether the host itself remembers its news. Then it gets all matters, and at an activation the past ones, as known. */
+  /** Whether the host itself remembers its news. Then it gets all matters; at an activation only the past ones, which it takes as known. */
   readonly hostRemembers: boolean;
   /** The matter as it is output. */
   readonly show: (matter: Matter) => Promise<Omit<Shown, 'version'>>;
@@ -75,13 +75,13 @@ export async function watchMatters(
     minimumGap: reviewOptions.minimumGap.default,
     nameEmptyDays: false,
   });
-  // Those who run the review see the other matters without a post.
+  // Of the matters without a post, only this one is reported. People see the others when they run the review themselves.
   const asked = matters.filter(({ matter, record }) =>
     record === undefined
       ? matter === 'Not looked at'
       : platform === '' || accountNamesOf(record).some((name) => name.startsWith(`${platform}:`)),
   );
-  // It is told no second time where it is gone for a moment, such as a file whose server is slow.
+  // A matter that is gone for a moment, such as a file whose server is slow, is not told a second time.
   const lastRead = known?.read ?? 0;
   const told = new Map(
     Object.entries(known?.told ?? {}).filter(([, { seen }]) => lastRead < seen + forgetMilliseconds),
@@ -91,7 +91,7 @@ export async function watchMatters(
       const key = hashOf([each.matter, each.about]);
       const before = told.get(key);
       const isOfPost = each.record !== undefined;
-      // What could not be looked at is told where two looks in a row could not.
+      // That something could not be looked at is told only if this happens twice in a row.
       const since = before !== undefined && (isOfPost || before.seen === lastRead) ? before.since : now;
       told.set(key, { since, seen: now });
       const isNew = isOfPost ? before === undefined : since === lastRead;

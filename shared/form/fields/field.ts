@@ -3,7 +3,7 @@ import type { FieldLabels } from '../../networks/definition/field-table.ts';
 import type { MediaKind } from '../../networks/definition/media-schema.ts';
 import type { NetworkKey } from '../../networks/index.ts';
 
-/** The choice that leaves a kind or a variant to the media. */
+/** The choice that lets the media decide the kind or the variant. */
 export const automatic = 'AUTO';
 
 export const automaticChoice = { value: automatic, label: 'Automatic' } as const;

@@ -1,5 +1,5 @@
 /**
- * The fields of a network as plain data, from its schema and its table. Throws for a schema that it does not know: none is shown as a
+ * The fields of a network as plain data, from its schema and its table of labels. Throws for an unknown kind of schema, so that none is shown as a
  * text by mistake.
  */
 import { getOrMake, madeOnce } from '../../data/maps.ts';

@@ -85,7 +85,7 @@ export function valuesOfFields<Key extends string>(
 /** The choices of a field by their values. */
 export type ChoiceOf<Declared extends FormChoice> = Declared['choices'][number]['value'];
 
-/** The choice of a field that is left empty. */
+/** The choice that counts if the field is left empty. */
 export function usualChoice<Value extends string>(field: FormChoice<Value>): Value {
   return field.default ?? field.choices[0].value;
 }

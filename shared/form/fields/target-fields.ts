@@ -12,8 +12,8 @@ export const extraJsonLabel = 'Extra JSON';
 const leastLength = 20;
 
 /**
- * The longest caption, or part of a thread, that a person wants on a network: at most the contract's limit, if there is one. A form begins with that
- * limit, or else with what most accounts may post.
+ * The longest caption, or part of a thread, that a person wants on a network: at most the contract's limit, if there is one. Its default is that
+ * limit, or else what most accounts may post.
  */
 export function maxLengthField(network: Network) {
   const { max } = captionFieldOf(network);

@@ -29,7 +29,7 @@ const timedStates = ['scheduled', 'publishing', ...outStates] as const;
 
 /** Which posts of the service may be the same. Not those that failed to be published: they are made again. */
 interface CandidateRule {
-  /** Contract 2.3, 3. */
+  /** The states in which a post may be the same (contract 2.3, contract 3). */
   readonly states: readonly PostState[];
   /** The maximum age of a published post in days; undefined where a person may choose it. */
   readonly maxDaysPublished: number | undefined;
@@ -53,19 +53,19 @@ export const candidateRules: Readonly<
   PAST: { states: timedStates, maxDaysPublished: horizonDays },
   TO_BE_FOUND: anyTime,
   ANY_TIME: anyTime,
-  // One that a person has published early.
+  // For a post that a person published before its time.
   LATELY: { states: outStates, maxDaysPublished: 7 },
-  // For a draft.
+  // For a draft, compared by text or link.
   ANY_TIME_OR_DRAFT: { states: ['draft', ...timedStates], maxDaysPublished: undefined },
 };
 
 /** How often a post may go out again, where its time does not count. */
 export interface Repetition {
-  /** For this many days before the run, a published post counts as planned; the planned time is later, so it is never too early. */
+  /** A post published in this many days before the run counts as planned. New times are later than the run, so a post never comes back too early. */
   readonly days: number;
   /** How many times it may go out in all; undefined for any number. */
   readonly atMost?: number | undefined;
-  /** Whether also older posts are to be known. Their list grows without end. */
+  /** Whether older posts are read, too. Most runs do without them, as their list grows without end. */
   readonly readsAll: boolean;
 }
 

@@ -39,7 +39,7 @@ import {
   type Wanted,
 } from './candidates.ts';
 
-/** Possibly the same posts, by their times where these count. */
+/** Posts that may be the same as a wanted one, by their times; all under undefined where times do not count. */
 type CandidateGroup = Map<number | undefined, PostRecord[]>;
 
 /** The posts that the service lists for one kind of search, in groups by their links or captions: see `candidateKeysOf`. */
@@ -51,7 +51,7 @@ interface ListedPosts {
   readonly old: Map<string, CandidateGroup>;
 }
 
-/** A post that is the same one, or may be. */
+/** A post that is the same as the wanted one, or may be. */
 export interface FoundPost {
   readonly record: PostRecord;
   /** Whether it takes the place of the wanted post. If it is not known whether they are the same, the rule `countsAsSame` decides. */
@@ -141,7 +141,7 @@ export function createExistingPosts({
     return keys.flatMap((key) => groups.get(key) ?? []);
   }
 
-  /** The same posts that went out so long ago that they do not count, the last one first; none unless they were read. */
+  /** The posts that are the same, but went out so long ago that they do not count, latest first; none unless they were read. */
   function oldPosts(post: PostRecord, search: CandidateSearch): readonly PostRecord[] {
     if (!search.readsAll) return [];
     const { old } = listsFor(search);
@@ -215,8 +215,8 @@ export function createExistingPosts({
   }
 
   /**
-   * Whether the post may be in one of these states. An unfiltered list shows a draft among the published posts if neither says its state. Read by its
-   * ID, a record says its state, or is a draft, or a scheduled post (contract 4.3), whose time is ahead.
+   * Whether the post may be in one of these states. An unfiltered list whose records do not say their states may show a draft among the published
+   * posts. A record that is read by its ID says its state, or is a draft, or a scheduled post with a time in the future (contract 4.3).
    */
   async function mayBeIn(states: readonly PostState[], record: PostRecord): Promise<boolean> {
     if (!states.some(isOut) || states.includes('draft') || !isSilent(record)) return true;

@@ -10,7 +10,7 @@ export interface Look {
   /** What of the two posts is compared. */
   readonly by: Sameness;
   readonly wanted: WantedTime;
-  /** Undefined for the usual one. */
+  /** How often the post may go out again; undefined for `usualRepetition`. */
   readonly repetition: Repetition | undefined;
 }
 
@@ -40,8 +40,8 @@ export function lookOf({
 }
 
 /**
- * Undefined for the usual one. Older posts are needed for a limit, and for the order in which a run's items get their times. Only those who fill in
- * the days have a pool: a feed would read the whole list for each article.
+ * Undefined for `usualRepetition`. Older posts are read for a limit, and for the order in which a run's items get their times. The order counts only
+ * for a pool, where the days are filled in: a feed would otherwise read the whole list for each article.
  */
 function repetitionOf({
   notAgainWithin,

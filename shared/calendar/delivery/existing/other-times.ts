@@ -53,7 +53,7 @@ export function createOtherTimes({ existing, now, timeZone }: Ports): OtherTimes
       const wanted = wantedTimes.get(fingerprintOf(post));
       const planned = await existing.findAtOtherTime(post, 'SCHEDULE', (record) => {
         const at = scheduledInstantOf(record);
-        // The service has forgotten one that should have been published long ago.
+        // Not a post that is still scheduled a day after its time: the service has forgotten it.
         return at > now() - dayMilliseconds && wanted?.has(at) !== true;
       });
       if (planned !== undefined)
@@ -70,7 +70,7 @@ export function createOtherTimes({ existing, now, timeZone }: Ports): OtherTimes
   };
 }
 
-/** Whether a published post went out before the time it shows. If it shows none, a person may have published it. */
+/** Whether a post was published before the time for which it was scheduled. One that shows no such time counts: a person may have published it. */
 function wentOutEarly(record: PostRecord, now: number): boolean {
   const publishedAt = certainInstant(summarizePost(record).publishedAt) ?? now;
   return !(publishedAt >= scheduledInstantOf(record));

@@ -8,12 +8,12 @@ import { listText } from '../../../data/list-text.ts';
 import { networks } from '../../../networks/index.ts';
 import { accountNamesOf } from '../../../networks/records/read-targets.ts';
 
-/** No more posts than these are named; the others are counted. */
+/** The most posts that a sentence names; further ones are only counted. */
 const maxNamed = 9;
 
 /**
- * The given posts that share an account with this one, as a sentence names them: `"Fresh rolls" on Skyapp`. `atItsTime`: the posts that are scheduled
- * for its time.
+ * The posts of `atItsTime` that share an account with `post`, as a sentence names them: `"Fresh rolls" on Skyapp`. `atItsTime`: the posts that are
+ * scheduled for the same time.
  */
 export function postsBeside(post: PostRecord, atItsTime: readonly PostRecord[]): readonly string[] {
   const accounts = new Set(accountNamesOf(post));

@@ -118,7 +118,7 @@ export async function readView(
   return await withRivals(await readLists(lists, search, { now, isByState: false }), search);
 }
 
-/** Stops early if the lists are sorted. `isByState`: reads a list for each state although posts of several states are looked for. */
+/** Reads the lists once; only as far as needed if they are sorted. `isByState`: reads a list for each state, and not first the list of all states. */
 async function readLists(
   lists: ListClient,
   search: RivalSearch,
@@ -266,8 +266,8 @@ function hasReachedOlderPosts(records: readonly PostRecord[], { own }: Pick<Seen
 }
 
 /**
- * Whether the rest of the list has no post of a simultaneous run, after all own posts and a page without others: the list is sorted, newest created
- * first, or if all times are compared, latest scheduled first.
+ * Whether later pages of the list can have no post of a simultaneous run, once it has shown all own posts and then a page without posts of others.
+ * This is so if it is sorted by creation, newest first, or, where equal posts have equal times, by scheduled time, latest first.
  */
 function hasPassedRivals(
   records: readonly PostRecord[],

@@ -1,4 +1,4 @@
-/** How runs meet with what they planned: `settle.ts` has what is common to them and to posts that are published at once. */
+/** How runs settle which of their equal planned posts stay. `settle.ts` has what is the same for posts that are published at once. */
 import pMap from 'p-map';
 import { postIdOf, type PostRecord } from '../../../api/responses/read-records.ts';
 import type { PostState } from '../../../networks/records/present-state.ts';
@@ -33,7 +33,7 @@ export async function meetOtherRuns(
       own.isTaken && (await isLostToOther(ports, own)) ? await own.makeAgain() : own.id,
     order: () => byAge,
     outwait: async ({ rivals }) => await outwaitPosts(ports, rivals),
-    // A rival that lags behind may have shown no texts when it was compared.
+    // The list may have lagged behind and shown the rival without texts when it was compared.
     confirm: async ({ own, rival }, view) =>
       await readSame(ports, own, { record: rival, shown: view.own.get(own.id) }),
     // Time to delete the post, check that the other one exists, and make the post again.
@@ -46,7 +46,7 @@ export async function meetOtherRuns(
   return await settle(ports, { posts, rivalsIn, rules }, listAfterMaking);
 }
 
-/** A run whose posts are not yet listed looks again this many milliseconds later (`readingPauses`), and may delete them then. */
+/** In milliseconds. The last is for a run whose posts were not listed yet: it looks again that late (`readingPauses`), and may delete them then. */
 const lookWaits = [...deletionWaits, 8000];
 
 /** Waits until other runs have deleted their later posts. If one does not go, its run has probably ended. Returns those that are left. */
@@ -64,7 +64,7 @@ async function outwaitPosts(ports: RivalPorts, later: readonly PostRecord[]): Pr
   return [...left];
 }
 
-/** Also true if unreadable. */
+/** Whether the post is still there; also true if it cannot be read. */
 async function isThere(ports: RivalPorts, record: PostRecord): Promise<boolean> {
   return (await readPost(ports, record).catch(() => record)) !== undefined;
 }

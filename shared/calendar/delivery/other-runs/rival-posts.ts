@@ -28,14 +28,14 @@ export interface PostIdentity {
   readonly sameness: Sameness;
   /** Whether an equal post at another time is the same one. */
   readonly isAtAnyTime: boolean;
-  /** Looks at the files of the post, and at others. */
+  /** Looks at the files of the post, and of posts that it is compared with. */
   readonly lookAtFile: LookAtFile;
 }
 
 /** A post that the run made, as it was sent, and that other runs may have made, too. */
 export interface MadePost extends PostIdentity {
   readonly id: string;
-  /** Whether it was taken after a lost response, and may also be that of another run, which may want it at another time. */
+  /** Whether it is a draft that was found after a lost response. It may belong to another run, which may want it at another time. */
   readonly isTaken: boolean;
   /** Makes the post again, and returns its new ID. */
   readonly makeAgain: () => Promise<string>;
@@ -54,7 +54,7 @@ export interface Match {
   readonly uncompared?: Uncompared;
 }
 
-/** `shown`: how the service shows the post itself, with its own copies of the files. Never rejects. */
+/** Compares the post with a record. `shown`: how the service shows the post itself, with its own copies of the files. Never rejects. */
 export async function compareToRecord(
   identity: PostIdentity,
   record: PostRecord,
@@ -104,7 +104,7 @@ function isTimeCompared({ post, isAtAnyTime }: PostIdentity): boolean {
   return !isAtAnyTime && post.scheduledFor.publish === 'SCHEDULE';
 }
 
-/** Equal for posts that are the same; undefined for one that cannot be compared. */
+/** A key that posts share if they are the same; undefined for a post that cannot be compared. */
 export function equalityKeyOf({
   post,
   sameness,
@@ -171,8 +171,8 @@ export function statesOf({ post }: Pick<PostIdentity, 'post'>): readonly PostSta
 }
 
 /**
- * The post's present state; undefined if it is gone, `unknown` if the service shows it without a state, `missing` if only a list, which may lag
- * behind, does so. Rejects as the client does.
+ * The post's present state; undefined if it is gone, `unknown` if the service shows it without a state, `missing` if it cannot be read by its ID and
+ * a list, which may lag behind, shows it without a state. Rejects as the client does.
  */
 export async function readState(
   ports: RivalPorts,
@@ -198,8 +198,8 @@ async function publishedStateOf(
 }
 
 /**
- * The post by its ID, read again after failures, as lists lag behind; undefined if it is gone or could not be read: then the post is made again,
- * as the next look sees and reports a second post, but nobody misses a lost one. Never rejects.
+ * The post by its ID, read again after failures, as lists lag behind; undefined if it is gone or could not be read. In both cases the post is made
+ * again: the next look would notice and report a second post, but nobody would notice a lost one. Never rejects.
  */
 export async function readWithRetries(
   ports: RivalPorts,

@@ -43,7 +43,7 @@ import {
 
 /** What became of a post that did not simply stay. */
 export type Settled =
-  /** A post of another run took its place. `uncompared`: what of that could not be compared. */
+  /** A post of another run took its place. `uncompared`: what of the other post could not be compared. */
   | { readonly rival: PostRecord; readonly uncompared?: Uncompared | undefined }
   /** It was made again, and has this ID. */
   | { readonly id: string }
@@ -74,10 +74,10 @@ export interface Pair {
 /** An own post, and the equal ones of other runs to which it may have to give way. */
 export interface Standoff {
   readonly own: OpenPost;
-  /** If the own post was first, the later ones, which should go; otherwise, those that stay. */
+  /** If the own post was first, the later posts, which should be deleted; otherwise the earlier ones. */
   readonly rivals: readonly PostRecord[];
   readonly isFirst: boolean;
-  /** How many of the run's equal posts give way before this one: it does if there are more rivals than that. */
+  /** How many of the run's equal posts give way before this one, which gives way only if there are more rivals than that. */
   readonly rank: number;
 }
 
@@ -106,7 +106,7 @@ const maxAttempts = 4;
 export const deletionWaits = [500, 1000, 2000, 4000];
 /** The pause before a post is made again, in milliseconds; it grows with each attempt. */
 const remakePause = 1500;
-/** So many wait at a time. */
+/** How many standoffs are settled at a time: most of them only wait. */
 const standoffsAtOnce = { concurrency: 100 };
 
 /** Settles the posts by the rules. `listAfterMaking`: a client that reads each list once, first used after the posts were made. Never rejects. */
@@ -144,7 +144,7 @@ export async function settle(
     return open.filter((own) => own !== undefined);
   }
 
-  /** Lets the rival take the place of the own post; false if it is gone. It then counts as own, so no second post gives way to it. */
+  /** Lets the rival take the place of the own post; false if the rival is gone. The rival then counts as own, so no second post gives way to it. */
   async function isReplaced({ own, rival: seen }: Pair, view: CalendarView): Promise<boolean> {
     const rival = await rules.confirm({ own, rival: seen }, view);
     if (rival === undefined) return false;
@@ -169,7 +169,7 @@ export async function settle(
   ): Promise<OpenPost | undefined> {
     const { own, isFirst, rank } = standoff;
     const rivals = isFirst ? await rules.outwait(standoff, view) : standoff.rivals;
-    // Equal own posts wait apart, and each needs a rival of its own.
+    // Equal own posts are settled independently, but no two of them may give way to the same rival.
     const isFree = (rival: PostRecord) => !takenIds.has(postIdOf(rival) ?? '');
     const rival = rivals.length > rank ? rivals.find(isFree) : undefined;
     if (rival === undefined) return undefined;
@@ -178,7 +178,7 @@ export async function settle(
     const deletion = hasTime ? await deleteUntilConfirmed(ports, own.id) : 'kept';
     if (deletion === 'unknown') throw perhapsDeletedError();
     if (deletion === 'kept') {
-      // Added despite an error: if the item is run again, the post may be made twice.
+      // Noted even if an error follows: if the item is run again, the post may be made twice.
       perhapsDoubleIds.push(own.id);
       if (rules.errorIfKept !== undefined) throw rules.errorIfKept();
       return undefined;
@@ -236,8 +236,8 @@ export async function settle(
 }
 
 /**
- * The own posts that have rivals. If this run made n equal posts, the first n of all stay. Posts that give way come first: otherwise two runs, each
- * first with some of the posts, would wait for each other.
+ * The own posts that have rivals. If this run made n equal posts, the first n of all equal posts stay. Posts that give way come first in the result:
+ * otherwise two runs, each first with some of the posts, would wait for each other.
  */
 export function standoffsIn(open: readonly OpenPost[], view: CalendarView, order: RecordOrder): Standoff[] {
   const groups = new Map<string, OpenPost[]>();

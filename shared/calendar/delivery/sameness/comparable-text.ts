@@ -36,7 +36,7 @@ function withoutScheme(address: string): string {
  */
 export const comparableText = madeLately((text) => compared(text, pageKeyOf));
 
-/** Equal for texts that are the same but for links that somebody may have shortened. */
+/** The text with a mark in place of each link: texts are equal in it if they differ in their links only, which somebody may have shortened. */
 export const textAroundLinks = madeLately((text) => compared(text, () => '•'));
 
 function compared(text: string, pageOf: (link: string) => string): string {

@@ -18,7 +18,7 @@ export async function answerQuestions(comparison: Comparison, lookAtFile: LookAt
       typeof question === 'string' ? question : await compareFileContents(question, lookAtFile),
     ),
   );
-  // What a person is told first.
+  // If several questions stay open, a person is told the first one in this order.
   return (['other', 'link', 'rest', 'files'] as const).find((answer) => answers.includes(answer)) ?? 'same';
 }
 
@@ -46,13 +46,13 @@ export async function haveSameFiles(
 async function compareFileContents({ wanted, shown }: FilePair, lookAtFile: LookAtFile): Promise<Answer> {
   const [one, other] = await Promise.all([lookAtFile(wanted), lookAtFile(shown)]);
   if (!isFile(one) || !isFile(other))
-    // A service that stores files under addresses of its own has a host of its own.
+    // Copies that a service stores are at its own host, so two addresses of one host are two files.
     return hostOf(wanted) === hostOf(shown) ? 'other' : 'files';
   if (one.hash !== other.hash) return 'other';
   return one.size === undefined || other.size === undefined || one.size === other.size ? 'same' : 'other';
 }
 
-/** Whether a real file was seen: a page, or bytes of unknown type, may be what is served without a login. */
+/** Whether a real file was seen. A web page, or bytes of unknown type, may be what the host sends to those who are not logged in. */
 function isFile(seen: LookedAtFile | undefined): seen is LookedAtFile {
   return seen?.hash !== undefined && seen.type !== undefined && seen.type !== 'text/html';
 }

@@ -47,7 +47,7 @@ export function comparePosts(
   return combine(by === 'sameLink' ? [...targetComparisons, compareLinks(wanted, shown)] : targetComparisons);
 }
 
-/** Compares what both of them show: accounts, texts and files. Anything else that only one of them shows cannot be compared. */
+/** Compares what both targets show: accounts, texts and files. Anything else is shown by one of them only, and cannot be compared. */
 function compareParts(target: ComparableTarget, other: ComparableTarget, by: Sameness): Comparison {
   const key = networkOf(target.network).caption;
   const rules = { isWhole: true };

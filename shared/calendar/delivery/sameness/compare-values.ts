@@ -41,7 +41,7 @@ export function normalizeValue(value: unknown, key = ''): unknown {
   if (Array.isArray(value)) return value.map((entry) => normalizeValue(entry, key));
   if (!isJsonObject(value)) return value;
   const members = Object.entries(value).filter(([, held]) => !isBlankValue(held));
-  // A schema orders what it knows; the contract leaves some members open (2.12).
+  // Sorted, as a schema puts only the members in order that it knows, and the contract leaves some open (contract 2.12).
   const sorted = members.toSorted(([one], [other]) => (one < other ? -1 : 1));
   return Object.fromEntries(sorted.map(([name, held]) => [name, normalizeValue(held, name)]));
 }
@@ -109,7 +109,7 @@ function isAtOtherHost(wanted: unknown, shown: unknown): boolean {
   return !isPlaceholder(wanted) && hostOf(wanted) !== hostOf(shown);
 }
 
-/** A file at an address that both have is the same one. Any other address may open a copy: services store files under addresses of their own. */
+/** Addresses that differ only in what expires open the same file. Any other may open a copy: services store files under addresses of their own. */
 function compareAddresses(wanted: string, shown: string): Comparison {
   const [one, other] = [lastingPartOf(wanted), lastingPartOf(shown)];
   const isSameFile = (one !== undefined && one === other) || isSigned(wanted, shown);

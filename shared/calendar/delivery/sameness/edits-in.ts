@@ -14,7 +14,7 @@ export function editsIn(
   record: JsonObject,
   { post, isWhole }: { post: JsonObject; isWhole: boolean },
 ): readonly TargetDifference[] {
-  // A list may show no targets at all, which every post has.
+  // A list may leave out the targets, which every post has.
   if (targetsIn(record).length === 0) return [];
   return targetDifferences(post, record, {
     isDifferent: (wanted, shown, key) =>
@@ -40,7 +40,7 @@ function partSaid(wanted: unknown, shown: unknown): unknown {
       ? shown.map((entry, index) => partSaid(wanted[index], entry))
       : shown;
   if (!isJsonObject(wanted) || !isJsonObject(shown)) return shown;
-  // Nobody says the type of a file, and an address may not show it.
+  // People name no type for a file, and its address may not show the type.
   if (wanted['mediaType'] !== shown['mediaType'] && addressesIn(wanted) === addressesIn(shown)) return wanted;
   const said = Object.entries(shown).filter(([key]) => !isEmptyOrFalse(wanted[key]));
   return Object.fromEntries(said.map(([key, value]) => [key, partSaid(wanted[key], value)]));

@@ -21,7 +21,7 @@ export const allContent = 'sameTime';
 
 export interface ComparableTarget {
   readonly network: NetworkKey;
-  /** In the shape of the contract (2.5 to 2.13). */
+  /** In the shape of contract 2.5 to 2.13. */
   readonly target: JsonObject;
   /** The target with the defaults of the contract. */
   readonly withDefaults: JsonObject;
@@ -75,7 +75,7 @@ function readComparablePost(post: JsonObject): ComparablePost | undefined {
   let link: { readonly own: OwnLink | undefined } | undefined;
   return {
     targets,
-    // Most comparisons do without it.
+    // Read on demand, as most comparisons do without the link.
     get link() {
       link ??= { own: ownLinkOfTargets(targets) };
       return link.own;
@@ -106,7 +106,7 @@ export function candidateKeysOf(
     );
   if (by === 'sameLink') return [keyBy(() => compared.link?.page ?? '')];
   const whole = keyBy(({ caption }) => comparableText(caption));
-  // Any post may be shown with shortened links; few records are.
+  // The service may show any post with shortened links, but few records have a link that may be a shortened one.
   const mayBeShort = !isRecord || targets.some(({ caption }) => hasShortLink(caption));
   return mayBeShort ? [whole, keyBy(({ caption }) => `• ${textAroundLinks(caption)}`)] : [whole];
 }

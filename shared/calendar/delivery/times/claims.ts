@@ -44,7 +44,7 @@ export interface ConflictResult {
 
 /** Enough for many runs at the same time. */
 const maxRounds = 16;
-/** Some services show whole minutes (milliseconds). */
+/** How far a time that the service shows may be from the one sent, in milliseconds: some services show whole minutes. */
 const shownWithin = 60_000;
 /** Upper limit of the pause after round 1; it grows each round. */
 const maxFirstPauseMilliseconds = 100;
@@ -98,8 +98,8 @@ export async function resolveConflicts(
 }
 
 /**
- * The calendar, new enough to show the claims at their times, and so also what other runs wrote before them; a list that lags behind is not.
- * Undefined if none could be read.
+ * The calendar, read again until it shows the claims at their times: a list that does not lags behind, and may lack what other runs wrote before.
+ * Undefined if no such list could be read.
  */
 async function readCalendarWith(
   claims: readonly Claim[],
@@ -165,7 +165,7 @@ function decideMoves(
   const isFixed = ({ id, at }: CalendarEntry) =>
     !claims.has(id) && (id === '' || idsAtPlanning.has(id) || state.expectedMoves.get(id) === at);
   const listedIds = new Set(calendar.map(({ id }) => id));
-  // The list may lag behind.
+  // A list that lags behind may lack posts of this run.
   const unlistedClaims = [...claims.values()].filter(({ id }) => !listedIds.has(id));
   const movablePosts = [...calendar.filter((entry) => !isFixed(entry)), ...unlistedClaims].toSorted(
     (one, other) => (one.id < other.id ? -1 : 1),

@@ -11,7 +11,7 @@ import { type Calendar, entriesIn, type ListClient } from '../calendar.ts';
 import { type Claim, type ClaimPorts, type ConflictResult, resolveConflicts } from './claims.ts';
 import { planTimes, type TimePlan, type TimeRequest } from './plan-times.ts';
 
-/** A post whose time is found together with those of the run's other posts; this sets `plan`. */
+/** A post whose time is found together with those of the run's other posts. `plan` is set then. */
 export interface PostToPlan extends TimeRequest {
   /** The post as the calendar has it now, if it is there: its present time becomes free. */
   readonly present?: PostRecord | undefined;

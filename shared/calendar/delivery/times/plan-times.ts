@@ -72,7 +72,7 @@ export function nextTime(
   { occupied, now, after }: { occupied: OccupiedTimes; now: number; after: number },
 ): FoundTime | undefined {
   const { rules: timeRules } = request;
-  // A post that has to move is not to wait: it takes a slot behind those that are planned ahead.
+  // A post that has to move cannot wait for a later run, so it may take a slot later than Plan Ahead allows.
   const rules = { ...timeRules.rules, planAhead: undefined };
   const { timeZone } = rules;
   // A spread has slots, too: all times at which a post may be planned.
@@ -126,7 +126,7 @@ function spreadPosts(
 function slotTime({ at, skipped }: Extract<SlotPlan, { at: number }>, timeZone: string): FoundTime {
   return {
     at,
-    // Only for posts that are shown: writing the phrase takes longer than finding the time.
+    // Written only when it is read: that takes longer than finding the time.
     get why() {
       const which =
         skipped === 0 ? 'the next slot' : `the next free slot, ${counted(skipped, 'taken slot')} skipped`;
@@ -151,7 +151,7 @@ export function dayTimeText(at: number, timeZone: string): string {
   return `${dayText(at, timeZone)} ${clockText(at, timeZone)}`;
 }
 
-/** `between Mon 2026-11-23 12:30 and Tue 2026-11-24 12:30 in Europe/Berlin`; a shared day once; no start after the end. */
+/** `between Mon 2026-11-23 12:30 and Tue 2026-11-24 12:30 in Europe/Berlin`; a day that both share is named once. */
 function spanText({ from, to, timeZone }: SpreadRules): string {
   const begin = dayTimeText(from, timeZone);
   if (from >= to || begin === dayTimeText(to, timeZone)) return `before ${timeText(to, timeZone)}`;
