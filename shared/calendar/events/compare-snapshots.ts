@@ -92,8 +92,8 @@ export function notAhead(snapshot: Snapshot, at: number): Snapshot {
 }
 
 /**
- * From when on posts are new at the next poll. After each poll that read all posts since `since`, that instant advances, at most to a day before the previous poll: a
- * post may be listed a day after its time, and a list may miss it once.
+ * From when on posts are new at the next poll. After each poll that read all posts since `since`, that instant advances, at most to a day before the
+ * previous poll: a post may be listed a day after its time, and a list may miss it once.
  */
 function nextWindow(
   { event, isBeginning }: Asked,

@@ -13,7 +13,7 @@ import { knownZone, zonedAt, zonedFormat } from '../../time/zone-clock.ts';
 import { type Matter, ofPost, type PlannedPost, timeOf, type Words } from './matter.ts';
 
 /**
- * The earlier posts with the same content, the latest first: it is the one that is named, so that nothing is reported anew once an earlier one is out.
+ * The earlier posts with the same content, the latest first: that one is named, so that nothing is reported anew once an earlier one is out.
  * `isSure`: false where some files, or other parts, could not be compared.
  */
 interface Equal {
@@ -21,7 +21,7 @@ interface Equal {
   readonly isSure: boolean;
 }
 
-/** Equal posts, and posts of an account with less than `minimumGap` minutes between them; a matter is about the later post. `ahead`: by their times. */
+/** Equal posts, and posts of an account less than `minimumGap` minutes apart; each matter is about the later post. `ahead`: by their times. */
 export async function pairMatters(
   ahead: readonly PlannedPost[],
   words: Words,

@@ -61,7 +61,7 @@ export const columnOptions = keyed({
   },
 });
 
-/** The same field of an operation whose items are seldom rows. */
+/** The same field for an operation whose items are seldom rows: its first choice is Fill In Below. */
 export const columnsOfCreate = {
   ...columnOptions.columns,
   choices: [form, auto, manual],

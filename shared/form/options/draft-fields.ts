@@ -105,7 +105,7 @@ export const draftFields = keyed({
         help: 'Instead of Accounts, from a program or a model: a JSON list with platform, accountId, content and media for each account',
       },
     },
-    // Without an account, it cannot be posted by mistake.
+    // Without an account, the example cannot be posted by mistake.
     example: [{ platform: 'skyapp', accountId: '', content: '' }],
   },
   caption: {
@@ -197,7 +197,7 @@ export const previewedDraft = [
   ...[...slotsAndSpread, ...where, ...content, postTo],
 ] as const satisfies readonly FormField[];
 
-/** A text that changed, in many posts at once. */
+/** For replacing a text in many posts, one item for each. */
 export const replacementFields = keyed({
   replace: {
     type: 'text',

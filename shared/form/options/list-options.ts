@@ -3,15 +3,15 @@ import { type FormField, keyed } from '../fields/form-field.ts';
 import { networks } from '../../networks/index.ts';
 import { type PostState, postStates } from '../../networks/records/present-state.ts';
 
-/** `Published in Part` */
+/** A state as the form shows it: `Published in Part`. */
 function titleOf(status: PostState): string {
   return status.replace(/\b(?!in\b)\w/g, (letter) => letter.toUpperCase());
 }
 
-/** A search on Zapier shows the first of a few records. */
+/** For fields that only n8n has: a search on Zapier shows the first of a few records. */
 const inN8n = { only: 'n8n' } as const;
 
-/** A list as data, not as a calendar for people. */
+/** For `shownFor`: the list is returned as items, not as a calendar file. */
 const asItems = { output: ['items'] };
 
 export const listOptions = keyed({
@@ -78,18 +78,18 @@ export const listOptions = keyed({
 /** How much of a text a brief list has, in code points, before its ellipsis. */
 export const briefLength = 80;
 
-/** For a list that may be a calendar, which it does not affect. */
+/** Simplify for a list that may also be returned as a calendar, which it does not affect. */
 export const simplifyItems = { ...listOptions.simplify, shownFor: asItems } as const satisfies FormField;
 
-/** Zapier shows the first of a few. */
+/** Limit for a list of which Zapier shows the first of a few entries. */
 export const limitInN8n = { ...listOptions.limit, ...inN8n } as const satisfies FormField;
 
-/** The networks as a form offers them, by their labels: plain letters, which need no collation. */
+/** The networks as a form offers them, in the order of their labels. The labels have plain letters only, so no collation is needed. */
 export const networkChoices = networks
   .map(({ key, label }) => ({ value: key, label }))
   .toSorted((one, other) => (one.label < other.label ? -1 : 1));
 
-/** What a list of accounts, and a trigger, is limited to; an empty one means all. */
+/** The network to which a list of accounts, or a trigger, is limited; an empty value means all. */
 export function networkFilter(help: string) {
   return {
     key: 'network',

@@ -1,4 +1,4 @@
-/** What a form asks where the machine finds the time. A zone in the text counts, otherwise that of the workflow or the Zap. */
+/** What a form asks where the run finds the time of a post. A time zone in the text counts; without one, that of the workflow or the Zap. */
 import { keyed } from '../fields/form-field.ts';
 
 /** How far ahead a slot is searched for, from now or from the earliest allowed time; and how long a published post counts. */

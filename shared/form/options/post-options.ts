@@ -50,7 +50,7 @@ export const postOptions = keyed({
   },
   /**
    * `safe`: a draft first, then its publication. `single`: one request, which is never repeated when its response is lost.
-   * `ownEndpoint`: the same to a network's own endpoint (contract 4.7).
+   * `ownEndpoint`: the same request, sent to a network's own endpoint (contract 4.7).
    */
   delivery: {
     type: 'choice',
@@ -165,7 +165,7 @@ export const postOptions = keyed({
     help: 'Publish only on the chosen accounts of these networks, which a column of a sheet can name for each row; all or an empty cell means all of them',
     placeholder: 'Photoapp, Skyapp',
   },
-  /** Whether the pictures in the HTML of a caption become media of the post. */
+  /** Whether the pictures in the HTML or Markdown of a caption become media of the post. */
   textPictures: {
     type: 'choice',
     label: 'Pictures of the Text',

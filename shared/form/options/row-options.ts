@@ -3,7 +3,7 @@ import { keyed } from '../fields/form-field.ts';
 import { byName, ofWholeRows } from './column-options.ts';
 
 export const rowOptions = keyed({
-  /** The row's only record of its post; the service has none. */
+  /** The only link between a row and its post: the service knows nothing of rows. */
   reference: {
     type: 'text',
     hiddenFor: byName,

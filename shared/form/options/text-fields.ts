@@ -1,4 +1,4 @@
-/** The collection Text: how the texts of a post are made to fit each network. Each is empty for its usual value. */
+/** The collection Text: how the texts of a post are made to fit each network. A field that is left empty has its usual value. */
 import { keyed } from '../fields/form-field.ts';
 
 export const textLabel = 'Text';

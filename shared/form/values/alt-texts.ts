@@ -53,5 +53,5 @@ function joinedProblem(given: string, count: number): readonly Unreadable[] | un
   return [new Unreadable(problem)];
 }
 
-/** Not in a number, and not the end of a character as HTML writes it. */
+/** A comma or semicolon without a space after it; not inside a number, and not the end of an HTML entity. */
 const joint = /(?:,|(?<!&#?\w{1,31});)(?=[^\s\d]|$)/u;

@@ -20,7 +20,7 @@ const edge = String.raw`\s\p{Cc}\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u20
 const core = new RegExp(`[^${edge}](?:.*[^${edge}])?`, 'su');
 const oneOfEdge = new RegExp(`[${edge}]`, 'u');
 
-/** Whether the text has a space or an invisible character inside. No identifier does: it is a copying mistake, or two IDs. */
+/** Whether the text has a space or an invisible character inside. No identifier has one: the text was copied wrongly, or is two IDs. */
 export function hasBlankInside(text: string): boolean {
   return oneOfEdge.test(trimmed(text));
 }

@@ -36,8 +36,8 @@ export function findingText({ label, message }: Pick<Finding, 'label' | 'message
 }
 
 /**
- * Findings as lines, without duplicates. `among`: all findings of the same text. If these have several unknown accounts, those under one label share
- * a line, and `choices` names the existing accounts once.
+ * Findings as lines, without duplicates. `among`: all findings of the same message. If these have several unknown accounts, those under one label
+ * share a line, and `choices` names the existing accounts once.
  */
 export function findingLines(
   findings: readonly Finding[],

@@ -11,7 +11,7 @@ export interface NamedField {
 }
 
 export interface FormWords {
-  /** The label of a field, behind the place where it stands if it is out of sight. */
+  /** The label of a field. If the form hides the field at first, the label follows the name of its place: `Text › If Too Long`. */
   readonly nameOf: (field: NamedField) => string;
   /** Where a person sets their own limit for a network's texts. */
   readonly ownLimit: string;
@@ -26,7 +26,7 @@ export interface FormPort {
   readonly formWords?: FormWords | undefined;
 }
 
-/** The field for one's own limit, alike on every network. */
+/** The field in which a person sets their own limit. Its label is the same for every network. */
 export const ownLimitField = maxLengthField(networkOf('microblog'));
 
 const ofText: ReadonlySet<NamedField> = new Set(Object.values(textFields));

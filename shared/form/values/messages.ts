@@ -24,7 +24,7 @@ export interface ValidationIssue {
   readonly label?: string;
   /** Whether it is above a maximum, as a text that is too long. */
   readonly isTooLong?: boolean;
-  /** Whether nothing is there that is required. */
+  /** Whether a required value is missing. */
   readonly isMissing?: boolean;
   /** An option of the form that helps, as a sentence. */
   readonly advice?: string;

@@ -34,5 +34,5 @@ const invisible = /\p{Default_Ignorable_Code_Point}/gu;
 /** Brackets without anything in them are a box that nobody ticked. */
 const inBrackets =
   /^(?:\(([^()]*\S[^()]*)\)|\[([^[\]]*\S[^[\]]*)\]|（([^（）]*\S[^（）]*)）|【([^【】]*\S[^【】]*)】)$/su;
-/** `1 - `, `2.`, `3)`, and the key of an emoji. A number alone may count something. */
+/** `1 - `, `2.`, `3)`, and the digit of a keycap emoji. A number alone may count something. */
 const listNumber = /^\d{1,2}\s*(?:[.):–—-]|\u20e3)\s*(?=[^\d\s])/u;

@@ -19,8 +19,8 @@ import { hashtagOf, hashtagsOrRefused, wordsIn, writtenHashtags } from './words.
 import { asList, isEmpty, isUnfilled, readChoice, readValue } from './read-value.ts';
 
 /**
- * Converts choices (by label or in another case) and boxes of spreadsheets to the contract's values. Everything else stays as it is. A variant that
- * is left to the media is omitted.
+ * Converts choices (by label or in another case) and checkboxes of spreadsheets to the contract's values. Everything else stays as it is. A variant
+ * that is left to the media is omitted.
  */
 export function readFields(network: Network, values: JsonObject): JsonObject {
   const variant = variantFieldOf(network);
@@ -48,8 +48,8 @@ function withoutAutomatic(value: unknown, choices: readonly Choice[]): unknown {
 }
 
 /**
- * The same for fields that may all be empty: removes empty texts, lists and objects at any depth. Properties that the fields do not have stay, and
- * the schema refuses them.
+ * Converts values as `readFields` does, for fields that may all be empty: removes empty texts, lists and objects at any depth. Properties that the
+ * fields do not have stay, and the schema refuses them.
  */
 export function filledInAll(fields: readonly Field[], values: JsonObject): JsonObject {
   return foldFields(fields, values, { read: readFilledIn });
@@ -73,9 +73,9 @@ function filledList(field: ListField, value: unknown): unknown {
 }
 
 /**
- * The entries of a list as a form or a cell gives them: those of its only text, and the hashtags (with or without `#`) or user
- * names of a text or of each entry. A value that is neither text nor list is the only entry. `isWritten`: as targets in JSON have it, where no word
- * says that there is none.
+ * The entries of a list as a form or a cell gives them. If the value is one text, its parts are the entries. For a field of words, each text is
+ * split into hashtags (with or without `#`) or user names. A value that is neither text nor list is the only entry. `isWritten`: whether the value
+ * is from targets in JSON, where words such as `none` are taken literally.
  */
 export function listEntries(
   field: ListField,

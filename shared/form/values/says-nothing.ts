@@ -1,4 +1,4 @@
-/** Texts that mean no text: what people, sheets and models write into a cell to say that it is empty, or that another has it. */
+/** Texts that mean no text: what people, sheets and models write into a cell to say that it is empty, or that the text is in another cell. */
 
 /** `textOfPost`: the text of the post, or a part of its thread; `ownText`: that of one network; `detail`: a title, a comment, an alt text. */
 export type TextRole = 'textOfPost' | 'ownText' | 'detail';
@@ -23,7 +23,7 @@ export function isUnclearText(value: unknown, role: TextRole): boolean {
   return no.has(text) ? role !== 'detail' : role !== 'textOfPost' && answers.has(text);
 }
 
-/** The value of a sheet's unticked box in place of a title or comment. */
+/** Whether the value is that of an unticked checkbox of a sheet, in place of a title or comment. */
 export function isNo(value: unknown): boolean {
   return value === false || (typeof value === 'string' && no.has(value.trim().toLowerCase()));
 }
@@ -48,7 +48,7 @@ function wordsOf([text = '']: TemplateStringsArray): ReadonlySet<string> {
 const nothing = wordsOf`none, null, nil, undefined, nan, n/a, na, n.a, n\\a, n/d, n.d, n/v, s/o, k.a, not applicable, none yet, not needed, no text, no caption, no comment, no title,
   no alt text, no description, no image, no picture, no link, no hashtags, leave blank, leave empty, intentionally left blank, keine, keiner, keines, kein text, kein kommentar, kein titel, entfällt, aucun,
   aucune, néant, sans objet, ninguno, ninguna, no aplica, nenhum, nenhuma, não se aplica, nessuno, nessuna, geen, brak`;
-/** Words that may be a whole post. */
+/** Words that mean no text only in brackets: without brackets, they may be a whole post. */
 const nothingInBrackets = wordsOf`empty, blank, nothing, leer, nichts, vide, rien, vacío, vacio, nada, vazio, vuoto, niente, no value, not set, optional, tom, leeg, no`;
 const unclear = wordsOf`empty, blank, leer, vide, vacío, vazio, vuoto, true, wahr, vrai, verdadero, verdadeiro, vero, default, standard`;
 const no = wordsOf`false, falsch, faux, falso, onwaar, fałsz`;

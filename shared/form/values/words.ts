@@ -23,7 +23,7 @@ export const hashtagInnerMark =
 
 /**
  * The hashtags in texts, each of which may be a list itself. White space separates words; if something else separates entries, an entry of several
- * words is one hashtag. Marks that networks do not link are cut: `R&D` is `#RD`. `areAsWritten`: whether words keep them.
+ * words is one hashtag. Marks that networks do not link are cut: `R&D` is `#RD`. `areAsWritten`: whether words keep such marks.
  */
 export function distinctHashtags(
   texts: readonly string[],
@@ -52,7 +52,7 @@ export function distinctHashtags(
   }
 }
 
-/** Whether it is longer than any network links, or has more words than a hashtag: what a model says about its list, or the letters of a file. */
+/** Whether it is too long, or has too many words, for a hashtag: such as what a model says about its list, or a file as text. */
 function isSentence(words: readonly string[], tag: string): boolean {
   return words.length > 6 || tag.length > 100;
 }
@@ -77,7 +77,7 @@ function hashtagEntriesOf(lines: readonly string[], isList: boolean): string[][]
 const isBracketed = /^\s*\[/u;
 /** Excludes a bar, a dash or an ampersand between tags. */
 const hasSign = /[\p{L}\p{N}\p{Extended_Pictographic}]/u;
-/** How often a program found it: `bread (3)`, `rye (12K)`. */
+/** The count that a program writes after a hashtag: `bread (3)`, `rye (12K)`. */
 const count = /^[([（][\d.,]+[kKmM]?[)\]）]$/u;
 
 /** Joins words into one linkable hashtag. */
@@ -141,13 +141,13 @@ function hasNoHashtag(text: string): boolean {
   );
 }
 
-/** What a spreadsheet shows for a formula that fails or finds no value, and `n/a`, which says so among other words, too. */
+/** What a spreadsheet shows for a formula that fails or finds no value, and `n/a`: an entry with such a word is no hashtag. */
 const errorValue = /^(?:#(?:\p{Lu}+|DIV\/0)[!?]|#?[Nn]\/[Aa])$/u;
 const address = /(?:^|\s)@|:\/\/|(?:^|\s)www\.|\w@\w/iu;
 
 /**
- * The hashtags of a network's own list, then the words that are none: they are refused, as nobody would hear of them later. The network knows which
- * words it links.
+ * The hashtags of a network's own list, then the words that are no hashtags: these are refused later, as nobody would notice that they were left out.
+ * Hashtags keep their marks: the network decides which words it links.
  */
 export function hashtagsOrRefused(texts: readonly string[]): string[] {
   const { tags, others } = distinctHashtags(texts, { areAsWritten: true });

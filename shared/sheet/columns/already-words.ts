@@ -2,14 +2,14 @@
 import { networkOfName } from '../../networks/wire-names.ts';
 import { wordKey } from './approval-words.ts';
 
-/** Its post went out. */
+/** Words that say that the post of the row went out. */
 const postedWords =
   'posted|published|publishing|sent|live|went live|went out|veroffentlicht|gepostet|publiziert|gesendet|verschickt|versendet|online|publie|publiee|poste|postee|envoye|envoyee|en ligne|publicado|publicada|posteado|posteada|enviado|enviada|en vivo|en linea|postado|postada|no ar|pubblicato|pubblicata|postato|postata|inviato|inviata';
-/** It is planned, or there is nothing left to do. */
+/** Words that say that the post is planned, or that there is nothing left to do. */
 const plannedWords =
   'scheduled|planned|queued|in queue|done|complete|completed|finished|geplant|eingeplant|terminiert|erledigt|fertig|abgeschlossen|programme|programmee|planifie|planifiee|termine|terminee|fait|faite|programado|programada|planificado|planificada|hecho|hecha|terminado|terminada|agendado|agendada|planejado|planejada|feito|feita|concluido|concluida|finalizado|finalizada|programmato|programmata|pianificato|pianificata|fatto|fatta|completato|completata';
 
-/** `already posted`, `posted on 15 March`, `published on Skyapp`, `auto-posted (via Zapier)`. */
+/** Matches the words and what people write around them: `already posted`, `posted on 15 March`, `published on Skyapp`, `auto-posted (via Zapier)`. */
 function patternOf(words: string): RegExp {
   const before =
     '(?:already|is|was|now|all|has been|bereits|schon|ist|wurde|deja|est|ya|esta|fue|ja|foi|gia|e|stato|stata)';
@@ -35,7 +35,7 @@ export function saysPosted(cell: unknown): boolean {
   return isSaid(cell, posted);
 }
 
-/** `Scheduled on hold` names no network. */
+/** Whether the cell matches. What follows `on` has to be a network, unlike in `Scheduled on hold`. */
 function isSaid(cell: unknown, pattern: RegExp): boolean {
   const found = pattern.exec(wordKey(cell).replaceAll(drawn, ''));
   const network = found?.groups?.['network'];

@@ -2,10 +2,10 @@
 import { plainWord } from '../../form/values/plain-word.ts';
 import { plainCell } from './row-cells.ts';
 
-/** Usual words for a row that may go out; a sentence proposes them. */
+/** Usual words for a row that may go out; questions to people propose them. */
 const approvedWords =
   'approved|ready|queued|for publishing|prevu|pronta|listo para postear|ready to post|ready to publish|ready to schedule|scheduled|to schedule|to be scheduled|approved to post|good to go|go|final|finalized|confirmed|signed off|freigegeben|genehmigt|geplant|bereit|fertig|approuve|valide|programme|planifie|pret|aprobado|aprobada|programado|listo|aprovado|aprovada|agendado|pronto|approvato|approvata|programmato';
-/** Words for one that may not, or not again. */
+/** Words for a row that may not go out, or not again. */
 const otherWords =
   'draft|drafting|new post|briefing|not posted|failed|error|spam|all done|success|post success|uploaded|processed|gepostet|postada|produzido|arquivada|descartado|freigabe ausstehend|in prod|a produzir|produzindo|idee|in draft|idea|ideas|backlog|to do|todo|not started|planned|planning|in progress|writing|wip|work in progress|in review|review|reviewing|needs review|to review|under review|internal review|client review|pending|pending approval|pending review|awaiting approval|waiting|waiting for approval|needs approval|for approval|needs work|needs edits|needs changes|changes requested|revise|revision|rejected|declined|denied|blocked|on hold|hold|paused|stuck|canceled|cancelled|not approved|unapproved|design|in design|designing|editing|working on it|in production|in arbeit|entwurf|idee|in prufung|prufung|offen|ausstehend|abgelehnt|brouillon|a faire|en cours|en attente|a valider|refuse|borrador|pendiente|en revision|en progreso|en proceso|rechazado|por hacer|rascunho|pendente|em revisao|em andamento|reprovado|a fazer|bozza|in corso|in attesa|in revisione|da fare|rifiutato|published|posted|live|done|complete|completed|sent|publie|publicado|pubblicato|veroffentlicht|archived';
 
@@ -34,7 +34,7 @@ function textOf(cell: unknown): string {
     : '';
 }
 
-/** Removes accents; a stroke through a letter strikes it out, and stays. */
+/** Removes accents. A stroke through a letter stays, as it may mean that the word was struck out. */
 function folded(text: string): string {
   return text
     .normalize('NFD')

@@ -139,7 +139,7 @@ export const harmlessColumns: readonly string[] = namesIn`{|post|content} topic,
     {created|last modified|last edited} {|at|by|time|date}, date created, attachment summary,
     thema, woche, notizen, sujet, pilier, objectif, livrable, tema, pilar, semana, objetivo, responsavel, obiettivo`;
 
-/** By their keys. */
+/** `harmlessColumns` by their keys. */
 export const harmlessNames: ReadonlySet<string> = new Set(harmlessColumns.map(keyOf));
 
 /** Columns that runs fill in, beside the reference, each with the output that it takes. */

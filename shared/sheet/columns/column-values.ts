@@ -34,7 +34,7 @@ export interface ColumnValues {
   readonly adjustments: Readonly<Partial<Record<NetworkKey, JsonObject>>>;
   /** The same by the ID of an account, for columns of that account alone. */
   readonly ofAccounts: Readonly<Record<string, ColumnValues['adjustments']>>;
-  /** Hashtags of a row take the place of those of the form. */
+  /** The fields of Text that the row fills in: its hashtags take the place of those of the form. */
   readonly text: JsonObject;
   readonly findings: readonly Finding[];
 }
@@ -143,7 +143,7 @@ function withoutEmpty(values: JsonObject): JsonObject {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 }
 
-/** People call their text Post, too. */
+/** Whether a cell of the column Post has a text, not a reference: people call the column of their text Post, too. */
 function isOtherText(cell: string): boolean {
   return 'problem' in readReference(cell) && /\S\s+\S/u.test(cell) && !cell.includes('~');
 }
@@ -157,7 +157,7 @@ const emptyChannels = new Unreadable(
   `empty; write all, or the networks, such as ${networkOf('skyapp').label}, ${networkOf('photoapp').label}`,
 );
 
-/** The channels whose columns are marked, as the option takes them. Undefined where the sheet has no such columns. */
+/** The channels whose columns are marked, as Only on Networks takes them. Undefined where the sheet has no such columns. */
 function markedChannels(
   cells: JsonObject,
   {

@@ -1,4 +1,4 @@
-/** The fields of networks as columns: each by its own label, from the facts of the networks. */
+/** The fields of networks as columns: each by its own label, from the definitions of the networks. */
 import { getOrMake, madeOnce } from '../../data/maps.ts';
 import { isJsonObject, type JsonObject } from '../../data/json.ts';
 import { automatic, type Field, isThread } from '../../form/fields/field.ts';
@@ -82,8 +82,8 @@ export function fieldOfKey(key: string): LabeledField | undefined {
 }
 
 /**
- * The values of a network plus what a cell fills in, shaped as in the form. Unreadable values are kept, and refused as there. The parts of a thread
- * may have a column each.
+ * The values of a network plus what a cell fills in, shaped as in the form. Unreadable values are kept, and refused as in the form. The parts of a
+ * thread may have a column each.
  */
 export function withValueOfField(
   values: JsonObject,
@@ -183,7 +183,7 @@ export function formatIn(cell: unknown): string | undefined {
   return usualFormats.has(word) ? 'post' : formatWords().find((each) => singular(word) === singular(each));
 }
 
-/** All formats beside the usual one. */
+/** All formats except the usual one, `post`. */
 export function formatWords(): readonly string[] {
   return [...new Set(networks.flatMap((network) => [...formatsOf(network).keys()]))];
 }

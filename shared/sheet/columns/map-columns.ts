@@ -115,7 +115,7 @@ export function mapColumns(
     text: columnsText(map) + (hasReference === undefined && keepsPosts ? ` ${saveReferences}` : ''),
     /** The column whose heading has the order of days and months. */
     ordered: map.read.find(({ dateOrder }) => dateOrder !== undefined),
-    /** Undefined where the column may be empty in all rows, or missing. */
+    /** Whether the sheet has a column for the reference; undefined where nobody can tell, as the rows leave out empty cells. */
     hasReference,
     /** The cells that say something about the row's post. A choice preset by a table does not count. */
     said: (place: number): JsonObject =>

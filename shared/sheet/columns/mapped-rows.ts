@@ -1,4 +1,4 @@
-/** Map Each Column Manually: rows by the names that a person gave their columns, and the names that there are. */
+/** Map Each Column Manually: the rows by the names that a person chose for their columns, and the names to choose from. */
 import type { JsonObject } from '../../data/json.ts';
 import { networks } from '../../networks/index.ts';
 import { columnLabel, type Meaning } from './column-names.ts';

@@ -71,7 +71,7 @@ export function readRule(
   return { conditions: [...byColumn].map(([column, words]) => ({ column, words })), findings };
 }
 
-/** The name of a column and what follows it. Also of `Status is Approved`, as people complete the label, Plan Rows Whose, to a sentence. */
+/** The name of a column and what follows it. `Status is Approved` is read, too: with the label, Plan Rows Whose, it makes a sentence. */
 function partsOf(line: string, headings: readonly string[]): { wanted: string | undefined; rest: string } {
   const [, before, after] = /^([^:：=]*)(?::|：|==?)(.*)$/u.exec(line) ?? [];
   if (before !== undefined && after !== undefined)
@@ -148,7 +148,7 @@ function noRule(word: string, column: string): string {
   return `${shown(word)} says which rows are not planned; write the words that mean yes, such as “${column}: Approved”`;
 }
 
-/** A word, and those that `or` joins to it. */
+/** The text itself, and its words if `or` joins several. */
 function eitherOf(word: string): string[] {
   const parts = word.split(/\s+(?:or|oder|ou|o)\s+|\s*[|/]\s*/iu).filter((part) => part !== '');
   return parts.length > 1 ? [word, ...parts] : [word];

@@ -33,7 +33,7 @@ export type ColumnQuestion =
 export interface ColumnMap extends RunColumns {
   /** Columns of one meaning are in sheet order. */
   readonly read: readonly ReadColumn[];
-  /** Those about accounts of one name alone. */
+  /** The columns that are only about accounts with a certain name. */
   readonly ofAccounts: readonly ReadColumn[];
   /** Columns named as networks: a mark makes its network a channel of the row. */
   readonly channels: ReadonlyMap<NetworkKey, string>;
@@ -134,14 +134,14 @@ function readerOf(
     referenceColumn === undefined ? isReference(name) && !ofStep.has(name) : name === referenceColumn;
   const references = headings.filter(isOfReference);
   const rows = items.map(cellsIn);
-  // Beside the ID that a table gives each record, a column such as `ID`, which counts them, says nothing more.
+  // If a table gives each record an ID, a column such as `ID`, which only counts the records, is not needed.
   const hasRecordIds = items.some(hasRecordId);
   return (name) => {
     if (ignored.has(name) || ignoredKeys.has(keyOfHeading(name)) || ofStep.has(name) || isOfProgram(name))
       return ignoredColumn;
     if (referenceColumn !== undefined && isOfReference(name)) return { kind: 'read', meaning: 'reference' };
     const output = outputOfHeading(name);
-    // Without a reference column, no run filled in any other column: people wrote `Post Time`.
+    // Without a reference column, no run has filled in this column: a person named their own column `Post Time`.
     if (output !== undefined && references.length > 0 && isOfRuns(rows, { name, output, references }))
       return { kind: 'ofRun', output };
     const reading = readHeading(name, names, accounts);
@@ -188,7 +188,7 @@ function oneOfEach(columns: readonly Column[]): { read: ReadColumn[]; twice: Col
   return { read, twice };
 }
 
-/** A column for one part of a thread, beside those of the others. */
+/** Whether the column is for one part of a thread; other parts may have columns of their own. */
 function isPartOfThread({ field }: ReadColumn): boolean {
   return [...(field?.places.values() ?? [])].some((place) => isThread(place.field));
 }
@@ -206,7 +206,7 @@ function channelsTwice(
     : [{ why: 'twice', names: [named, ...marked], label: columnLabel('networks') }];
 }
 
-/** Without a text, a title or what follows a post may be all there is to say. */
+/** Questions about a title or a thread without a text: it may be meant as the text. */
 function withoutText(columns: readonly Column[]): readonly ColumnQuestion[] {
   const read = columns.flatMap(({ name, isFilled, reading }) =>
     reading.kind === 'read' ? { name, isFilled, ...reading } : [],
@@ -260,8 +260,8 @@ function holdsRows(cell: unknown): boolean {
 }
 
 /**
- * The outputs that an earlier step, such as a dry run, added to its rows: none is people's own column. The reference counts only if the sheet has a
- * column for it.
+ * The outputs that an earlier step, such as a dry run, added to its rows: people made no such columns. The reference is among them only if the sheet
+ * has a column for it, too.
  */
 function outputNamesIn(items: readonly object[], headings: readonly string[]): ReadonlySet<string> {
   const isOutput = (item: object) =>

@@ -1,4 +1,4 @@
-/** What one heading of a sheet says. Its name alone tells it: nothing is guessed from cells. */
+/** What one heading of a sheet says, by its words alone: nothing is guessed from cells. */
 import { type NetworkKey } from '../../networks/index.ts';
 import { networkOfName, type NetworkNames } from '../../networks/wire-names.ts';
 import type { LinkedAccount } from '../../post/accounts/linked-accounts.ts';
@@ -29,11 +29,11 @@ export type HeadingReading =
   | ReadHeading
   /** A column named after a network, which a mark selects for the row. */
   | { readonly kind: 'channel'; readonly network: NetworkKey }
-  /** Runs fill it in, with this output. */
+  /** A column that runs fill in with this output. */
   | { readonly kind: 'ofRun'; readonly output: string }
-  /** It says nothing of a post: by its name, or as a person or its program says. */
+  /** A column that says nothing of a post: its name tells so, a person ignores it, or a program fills it in. */
   | { readonly kind: 'ignored' }
-  /** Where it is filled in, people are asked. */
+  /** A column of unknown meaning: if it is filled in, people are asked. */
   | { readonly kind: 'unknown' };
 
 type Named = ReadHeading | Extract<HeadingReading, { kind: 'ignored' }> | undefined;
@@ -54,7 +54,7 @@ export function readHeading(
 /** An account, as far as a heading names it. */
 type NamedAccount = Pick<LinkedAccount, 'id' | 'name'>;
 
-/** Reads a heading with an account name before or after a text, media or field. Fields for who sees a post are per network. */
+/** Reads a heading with an account name before or after other words: `Harbour Bakery Text`. A field that limits who sees a post is never for one account. */
 function ofAccounts(heading: string, linked: readonly NamedAccount[]): ReadHeading | undefined {
   const { words, number } = headingIn(heading);
   const key = keyOfWords(words);
@@ -189,7 +189,7 @@ const harmless =
 /** Words that say how a time is written, and nothing of its zone. */
 const ofClock =
   /^(?:[hmsdyjtga]{1,4}|iso|p|am|pm|hrs?|hours?|format|clock|time|local|optional|required|mandatory|recommended|e|g|eg|etc|or|max|if|any|text)$/iu;
-/** Also of other languages: `TT.MM.JJJJ`, `JJ/MM/AAAA`, `GG/MM/AAAA`. */
+/** A day-first order, also in other languages: `TT.MM.JJJJ`, `JJ/MM/AAAA`, `GG/MM/AAAA`. */
 const dayFirst = /^(?:(?:d{1,2}|tt|gg|[tg](?=[./-])).?m{1,3}|j{1,2}.?m{1,2}.?a)/iu;
 const yearFirst = /^(?:(?:y{1,4}|j{2,4}|a{2,4}).?m{1,3}|iso(?: ?8601)?$)/iu;
 const zoneName = String.raw`(?:UTC|GMT)(?: ?[+-]\d{1,2}(?::?\d{2})?)?|[+-]\d{1,2}:?\d{2}|(?:US|[A-Z][a-z]+)(?:\/[A-Z][A-Za-z_+-]+)+|[A-Z]{2,4}T|[ECMP]T|MES?Z|MSK|WIB`;

@@ -46,7 +46,7 @@ export function markOf(cell: unknown): boolean | undefined {
 /** Columns that the program of a sheet or table fills in itself. */
 const ofPrograms = [
   'row_number',
-  // Of the trigger for Google Sheets.
+  // Added by n8n's trigger for Google Sheets.
   'change_type',
   'createdAt',
   'updatedAt',

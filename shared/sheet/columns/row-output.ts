@@ -15,7 +15,7 @@ export interface RunColumns {
 
 const endedStates: readonly string[] = ['canceled', 'gone'];
 
-/** The output that a run fills into this column; undefined for other columns. The plural is a name of people: `Post Notes`. */
+/** The output that a run fills into this column; undefined for other columns. A plural, such as `Post Notes`, is a name that people chose. */
 export function outputOfHeading(heading: string): string | undefined {
   return isPlural.test(heading) ? undefined : runOutputs.get(keyOfHeading(heading));
 }

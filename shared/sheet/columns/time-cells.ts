@@ -106,14 +106,14 @@ function dayNumbered(serial: number): string | undefined {
   return form !== undefined && 'day' in form ? form.day : undefined;
 }
 
-/** The time of day that spreadsheets store as part of a day: `09:30:00`. */
+/** A time of day that a spreadsheet stores as a fraction of a day, as text: `09:30:00`. */
 function hourIn(cell: unknown): unknown {
   if (typeof cell !== 'number' || cell < 0 || cell >= 1) return cell;
   const form = readTimeForm(anyDay + cell);
   return form !== undefined && 'day' in form ? (form.time ?? '00:00') : cell;
 }
 
-/** As spreadsheets count. */
+/** The number of any day, as spreadsheets count days. */
 const anyDay = 46_000;
 
 /** Whether a cell for a date has a time of day already. */
@@ -142,7 +142,7 @@ function textOfZone(cell: unknown): string {
   return Array.isArray(cell) ? cell.join(', ') : isJsonObject(cell) ? JSON.stringify(cell) : String(cell);
 }
 
-/** A 12-hour time with its AM or PM; any other time unchanged, if the two agree. */
+/** A 12-hour time with its AM or PM; a 24-hour time, or one with its own AM or PM, stays as it is if both columns agree. */
 function withHalf(
   cell: unknown,
   { column, half, given }: { column: ReadColumn; half: ReadColumn; given: unknown },
@@ -181,7 +181,7 @@ function withHalf(
     : new Unreadable(`${column.name} has ${shown(text)}, but ${half.name} has ${named}; correct one of them`);
 }
 
-/** A cell's time of day, also after a date. Dots separate it only if nothing else is there. */
+/** A cell's time of day, also after a date. A dot separates hours and minutes only in a cell with nothing else. */
 const clockIn =
   /(?:^|(?<instant>T)|[\s,])(?<hours>\d{1,2})[:h]\d\d(?::\d\d)?(?!\d)(?:\s*(?<own>[ap]\.?\s?m\.?))?/iu;
 const clockAlone = /^\s*(?<hours>\d{1,2})(?:\.\d\d)?\s*(?<own>[ap]\.?\s?m\.?)?$/iu;

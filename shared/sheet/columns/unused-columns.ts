@@ -11,7 +11,7 @@ import { hasNone, isUnticked, markOf, plainCell } from './row-cells.ts';
 
 /** Where a row goes, and whether it only becomes a draft. */
 export interface PlaceOfRow {
-  /** Those of its accounts. */
+  /** The networks of its accounts. */
   readonly networks: readonly NetworkKey[];
   readonly accounts: readonly { readonly id: unknown; readonly network: NetworkKey }[];
   readonly isDraft: boolean;
@@ -84,7 +84,7 @@ export function unlimitedFindings(cells: JsonObject, { read, networks: ofRow }: 
   });
 }
 
-/** The networks that have such a limit; none where the cell says that there is none. */
+/** The networks on which the cell limits who sees the post; none if it sets no limit. */
 function networksLimitedBy({ meaning, field }: ReadColumn, cell: unknown): readonly NetworkKey[] {
   if (hasNone(cell)) return [];
   if (meaning === 'format') {

@@ -22,7 +22,7 @@ export function headingsIn(name: string): readonly Heading[] {
 
 const zoneLast = /[\s_]+(UTC|GMT|CES?T|BST|IST|[ECMP][SD]?T|AES?T)$/iu;
 
-/** Turns `Date UTC` into `Date (UTC)`, also without the brackets: `date_utc`. */
+/** Turns `Date UTC` into `Date (UTC)`, and `date_utc` into `date (UTC)`. */
 export function withZoneInBrackets(name: string): string {
   return name.replace(zoneLast, (_, zone: string) => ` (${zone.toUpperCase()})`);
 }
@@ -51,13 +51,13 @@ function wordsIn(text: string): string[] {
   return apart.split(/[^\p{L}\p{N}#]+/u).flatMap((word) => (word === '' ? [] : singular(word)));
 }
 
-/** A name without its plural; both sides of a comparison lose it, so it need not be a word. */
+/** A word without its plural ending. Both sides of a comparison lose it, so the result need not be a real word. */
 export function singular(word: string): string {
   if (word.length < 4 || /(?:ss|us|is)$/u.test(word)) return word;
   return word.replace(/ies$/u, 'y').replace(/s$/u, '');
 }
 
-/** The key of a whole heading; a heading without words is its own. */
+/** The key of a whole heading; a heading without words is its own key. */
 export function keyOfHeading(name: string): string {
   return keyOfWords(headingIn(name).words) || name;
 }

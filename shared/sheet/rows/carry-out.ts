@@ -161,7 +161,7 @@ interface Failure {
   readonly ports: CarryOutPorts;
 }
 
-/** The result of a row whose post was published or deleted meanwhile, or was not published. Throws the error if it has another cause. */
+/** The result of a row whose post was published or deleted meanwhile, or failed to be published. Throws the error if it has another cause. */
 async function resultAfterFailure(
   error: unknown,
   { row, rowPost, ports: { client, clock } }: Failure,

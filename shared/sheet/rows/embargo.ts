@@ -1,4 +1,4 @@
-/** A time in a row before which its own post may not go out, and what the calendar has instead. */
+/** A time in a row before which its post may not go out, and the finding for a post that would go out earlier. */
 import { timeText } from '../../calendar/delivery/times/plan-times.ts';
 import type { Finding } from '../../form/values/finding.ts';
 import { shown } from '../../form/values/messages.ts';

@@ -64,7 +64,7 @@ export async function findEqualPost(
 /** As `findEqualPost`, for a row that was not prepared. Empty for a row with errors: it equals nothing. */
 export async function prepareAndFindEqualPost(row: ReadRow, ports: RowPorts): Promise<EqualPostSearch> {
   try {
-    // An account that was linked when the post was planned may be lost by now.
+    // Without logins: one that ended after the post was planned must not hide the post.
     const targets = row.draft.targets.map(({ login: _, ...target }) => target);
     return await findEqualPost(row, await ports.preparePost({ ...row.draft, targets }), ports);
   } catch (error) {

@@ -57,7 +57,7 @@ export async function planChange(change: Change, ports: RowPorts): Promise<RowPl
   return await withClash(withResult(plan, common), change, ports);
 }
 
-/** Adds to the plan what else is planned at the new time of its post. This is news if the row's time changed. */
+/** Adds to the plan what else is planned at the time of its post: as a note if the row's time changed, otherwise as `standing`. */
 async function withClash(
   plan: RowPlan,
   { calendarPost, changed }: Change,
@@ -71,7 +71,7 @@ async function withClash(
   return { ...plan, result: { ...plan.result, [changed.has('time') ? 'note' : 'standing']: clash } };
 }
 
-/** A plan of which the text of the reference is not known yet. */
+/** A plan without the text of its reference, which is added later. */
 interface ChangePlan extends Pick<RowPlan, 'decisions' | 'write'> {
   readonly result: Pick<RowResult, 'outcome' | 'record'>;
 }
@@ -80,7 +80,7 @@ function withResult(plan: ChangePlan, common: Pick<RowResult, 'reference'>): Row
   return { ...plan, result: { ...plan.result, ...common } };
 }
 
-/** Whether it makes a planned post a draft. Holds are counted, so that a mistake in the sheet cannot empty the calendar. */
+/** Whether the change makes a planned post a draft. Holds are counted, so that a mistake in the sheet cannot empty the calendar. */
 function isHold({ row, calendarPost, changed }: Change): boolean {
   const isDraft = readPublish(row.draft.publish) === publishChoices.draft.value;
   return isDraft && changed.has('time') && calendarPost.state !== 'draft';
@@ -122,7 +122,7 @@ async function planReplacement(
   const post = await ports.preparePost(edited);
   const { composed, rules, decisions } = post;
   const toPlan = rules && postToPlan({ post: composed, rules, present: { ...completeRecord, id } });
-  // A corrected spelling makes no different post, but the row now says it so.
+  // Another spelling usually counts as the same text, but not where the row changed that part.
   const isCorrected = (network: NetworkKey, key: string) =>
     changed.has(partOf({ network, keys: [key], isNew: false }));
   const differences = differencesOf(composed, completeRecord, isCorrected);

@@ -77,7 +77,7 @@ async function refuseOtherPost(row: ReadRow, composed: PostWrite, { rows }: RowP
   const { at, accounts } = row;
   const posts = at === undefined ? [] : await rows.othersAt(at);
   const { captions } = summarizeWritten({ id: undefined, post: composed });
-  // A post with the same text may come from another run that handles the row right now: the two will meet.
+  // A post with the same text may come from another run that handles the row right now: after sending, `settle` keeps one of the two.
   const isOther = (record: PostRecord) =>
     accountNamesOf(record).some((account) => accounts.includes(account)) &&
     summarizePost(record).captions.some((caption) => !captions.includes(caption));

@@ -1,4 +1,4 @@
-/** The pages of a Notion database, as n8n's node puts them out: whole, or with what it makes of their properties. */
+/** The pages of a Notion database, as n8n's node puts them out: whole, or simplified. */
 import { field, identifierOf, isJsonObject, type JsonObject } from '../../../data/json.ts';
 
 /** What a page says of itself, beside its properties. Its address and its cover are no link and no picture of a post. */
@@ -15,7 +15,7 @@ const ofPage: ReadonlySet<string> = new Set([
   ],
   ...['archived', 'is_archived', 'in_trash', 'is_locked', 'properties', 'url', 'public_url', 'request_id'],
 ]);
-/** The same with Simplify: the title (also a property) and the address. */
+/** What a simplified page says of itself: the title, which is also a property, and the address. */
 const ofSimplePage: ReadonlySet<string> = new Set(['name', 'url']);
 const simpleProperty = /^property_/u;
 
@@ -35,7 +35,7 @@ function without(item: JsonObject, names: ReadonlySet<string>): JsonObject {
   return Object.fromEntries(Object.entries(item).filter(([name]) => !names.has(name)));
 }
 
-/** `{ type: 'select', select: { name: 'Skyapp' } }` and its kin, as people see them. */
+/** `{ type: 'select', select: { name: 'Skyapp' } }` and similar values, as people see them. */
 function propertyCell(property: unknown): unknown {
   const type = field(property, 'type');
   if (typeof type !== 'string') return property;
@@ -65,7 +65,7 @@ function propertyCell(property: unknown): unknown {
   }
 }
 
-/** A file that Notion holds, or one from elsewhere. */
+/** The address of a file that Notion stores, or of one from elsewhere. */
 function fileAddress(file: unknown): unknown {
   const type = field(file, 'type');
   return typeof type === 'string' ? field(field(file, type), 'url') : undefined;

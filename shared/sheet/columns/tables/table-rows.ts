@@ -5,7 +5,7 @@
  * | ------------- | ------------------------------------------------------------------------ |
  * | Google Sheets | `{ row_number, Date, … }`                                                |
  * | Data Table    | `{ id: 7, createdAt, updatedAt, Date, … }`                               |
- * | Airtable      | `{ id: 'rec…', createdTime, fields: { Date, … } }`, or its fields beside |
+ * | Airtable      | `{ id: 'rec…', createdTime, fields: { Date, … } }`, or fields next to id |
  * | Notion        | `{ id, name, url, property_date, … }`, or the whole page                 |
  */
 import { isJsonObject, type JsonObject } from '../../../data/json.ts';
