@@ -54,7 +54,7 @@ export function readHeading(
 /** An account, as far as a heading names it. */
 type NamedAccount = Pick<LinkedAccount, 'id' | 'name'>;
 
-/** Reads a heading with an account name before or after other words: `Harbour Bakery Text`. A field that limits who sees a post is never for one account. */
+/** Reads a heading with an account name before or after a known name. A field that limits who sees a post cannot be for one account alone. */
 function ofAccounts(heading: string, linked: readonly NamedAccount[]): ReadHeading | undefined {
   const { words, number } = headingIn(heading);
   const key = keyOfWords(words);

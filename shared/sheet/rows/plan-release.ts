@@ -1,5 +1,5 @@
 /**
- * The plan of a row that held its post back, and does so no longer, with its time as it was: a hold keeps what was there.
+ * The plan of a row that no longer holds its post back, and whose time did not change: the post comes back as it was before the hold.
  *
  * | when it is released, its post           | and then                                                           |
  * | --------------------------------------- | ------------------------------------------------------------------ |

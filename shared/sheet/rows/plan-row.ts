@@ -105,7 +105,7 @@ export async function planRow(row: ReadRow, ports: RowPorts): Promise<RowPlan> {
   if (released !== undefined && !isTooLate(released, calendarPost, ports.clock())) changed.delete('time');
   const edits = await calendarEditsOf(row, { calendarPost, changed, heldAt: released?.at }, ports);
   const seen = { record: summarizeCalendarPost(calendarPost), edited: edits.text };
-  // Only the service knows: a post may be late, and our clock ahead.
+  // Only the service knows whether a post is out: it may be late, and our clock ahead.
   if (isPublishedState(calendarPost.state))
     return { result: { ...publishedResult(row, { reference, calendarPost }), ...seen } };
   if (calendarPost.state === 'not published')
@@ -182,8 +182,8 @@ function sharedFindings(
 const noParts: ReadonlySet<RowPart> = new Set();
 
 /**
- * Throws what is wrong with a row whose post goes out at its present time: what a column says may be no part of the post, such as an embargo, or a
- * switch that nobody explained. A draft does not go out, and nothing can be done about a post that did.
+ * Throws what is wrong with a row whose post goes out at its present time, even if the post stays as it is: a column may say what is no part of the
+ * post, such as an embargo. A draft does not go out, and nothing can be done about a post that did.
  */
 async function throwIfAhead(row: ReadRow, { state, record }: CalendarPost, ports: RowPorts): Promise<void> {
   if (row.isPast || state !== 'scheduled') return;

@@ -34,7 +34,7 @@ export async function planStanding(row: ReadRow, why: string, ports: RowPorts): 
   };
 }
 
-/** The plan of such a row without a reference: it gets the equal post that no row names, and never a new one. */
+/** The plan of such a row if it has no reference: the row gets an equal post that no row names, and never a new one. */
 async function planFound(row: ReadRow, why: string, ports: RowPorts): Promise<RowPlan> {
   if (row.isPast) return { result: { ...unchangedResult(row), outcome: 'past' } };
   const { equal } = await prepareAndFindEqualPost(row, ports);

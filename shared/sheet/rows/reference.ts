@@ -1,12 +1,12 @@
 /**
- * The Post Reference: what a row remembers of its post. Its ID is the post; a hash for each part of the row as it was last sent tells what
+ * The Post Reference: what a row remembers of its post. Its ID names the post; a hash for each part of the row as it was last sent tells what
  * has changed in the row, whatever people do in the calendar meanwhile. The hash of the Row ID tells a copied row from its original.
  *
  * | the cell                                                 | the post    | its hashes                                     |
  * | -------------------------------------------------------- | ----------- | ---------------------------------------------- |
  * | `post_8f2c~3` and seven hashes                           | `post_8f2c` | of each part, and of the Row ID                |
  * | `post_8f2c~3` and six hashes                             | `post_8f2c` | of each part; the row has no Row ID            |
- * | `post_8f2c~3`, the hashes and `@mj8x2y0g`                | `post_8f2c` | the row holds it back; the time is that from before, and the post was planned for the instant behind `@`, or for none |
+ * | `post_8f2c~3`, the hashes and `@mj8x2y0g`                | `post_8f2c` | the row holds it back; the time is that from before, and the post was planned for the instant after `@`, or for none |
  * | `post_8f2c`                                              | `post_8f2c` | none: the row takes the post over as it stands |
  * | `new`                                                    | none        | none: a person says that the row is a post of its own |
  */
@@ -45,7 +45,7 @@ export interface PostReference {
   readonly held?: HeldTime | undefined;
 }
 
-/** Changes if the same row gets another hash, or the text another form. A reference of an unknown version is a `problem`. */
+/** The version of references. It changes if the same row gets other hashes, or their text another form. An unknown version is a `problem`. */
 const version = '3';
 
 /** An ID may contain anything: the last `~` ends it. */

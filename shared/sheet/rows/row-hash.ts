@@ -122,7 +122,7 @@ export function isPast(draft: PostDraft, clock: Clock): boolean {
   return instant !== undefined && Date.parse(instant) <= clock.now.getTime();
 }
 
-/** What is wrong with the time of a row that is held back, as it is not used yet: a clause. Undefined if nothing is, and where it has passed. */
+/** A clause on what is wrong with the time of a row that is held back, which is not used yet. Undefined if nothing is wrong, or the time has passed. */
 export function heldTimeNote(draft: PostDraft, clock: Clock): string | undefined {
   const { scheduledAt, publish } = draft;
   if (choiceOf(publish) !== 'SCHEDULE' || isEmpty(scheduledAt) || isPast(draft, clock)) return undefined;
@@ -131,7 +131,7 @@ export function heldTimeNote(draft: PostDraft, clock: Clock): string | undefined
   return `its ${draftFields.scheduledAt.label} will be refused later: ${time.problem}`;
 }
 
-/** A row needs its time several times, and a sheet may have thousands of rows. */
+/** Cached: a run reads the time of a row several times, and a sheet may have thousands of rows. */
 const instants = new WeakMap<PostDraft, { readonly iso: string | undefined }>();
 
 /** The time of the draft in UTC; undefined if it cannot be read. */

@@ -11,8 +11,8 @@ import { isTimeHashOf } from './row-hash.ts';
 export interface UnmetRule {
   readonly finding: Finding;
   /**
-   * `misspelled`: refused for one row. `unknown`: refused for several. `empty`: the column is empty in all rows; refused if it would hold planned
-   * posts.
+   * `misspelled`: a cell nearly has a word of the rule; one such row is refused. `unknown`: cells say neither yes nor no; refused for several rows.
+   * `empty`: the column is empty in all rows; refused if it would hold planned posts.
    */
   readonly kind: 'misspelled' | 'unknown' | 'empty';
   /** How many rows of the run have it. */
@@ -25,7 +25,7 @@ export interface RowRequest {
   readonly cancel: boolean;
   /** Whether Publish says that its post is a draft, apart from what its other columns say. */
   readonly isPaused: boolean;
-  /** Only of a row whose time is ahead. */
+  /** The rule that no row meets, if the row does not meet it either; only of a row whose time is ahead. */
   readonly unmet: UnmetRule | undefined;
   /** Why its post must not go out yet, such as `Status is Draft`; undefined where it may. */
   readonly waits: string | undefined;

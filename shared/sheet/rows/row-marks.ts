@@ -1,7 +1,7 @@
 /** Columns in which people mark a row: for cancelling its post, or for holding it back. */
 import { isEmpty, readValue } from '../../form/values/read-value.ts';
 
-/** Each column's own words, which mark a cell as yes does. */
+/** For each column, the words that mark a cell, besides yes. */
 const words = {
   cancel: /^\s*cancel(?:l?ed)?\s*$/i,
   hold: /^\s*(?:hold|held|on hold|paused?)\s*$/i,

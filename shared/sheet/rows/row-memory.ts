@@ -4,8 +4,8 @@
  *
  * | the cell of the run has            | and the row is as in                 | the run                               |
  * | ---------------------------------- | ------------------------------------ | ------------------------------------- |
- * | the last reference, or an unknown  | whichever run                        | goes on with its reference            |
- * | nothing, or an earlier reference   | no run before, or the one before     | goes on with the last reference       |
+ * | the last reference, or an unknown  | any run                              | goes on with its reference            |
+ * | nothing, or an earlier reference   | no run before, or the last one       | goes on with the last reference       |
  * | nothing, or an earlier reference   | a run before the last one            | changes nothing: its data are old     |
  */
 import * as z from 'zod/v4';

@@ -37,7 +37,7 @@ export interface ReadRow extends Row {
   readonly findings: readonly Finding[];
 }
 
-/** The report on a row and its post: after the run, or before it if all goes well. */
+/** What is told of a row and its post: after the run, or in its plan, what would be told if all went well. */
 export interface RowResult {
   readonly outcome: PostOutcome;
   /** What a person has to look at: a clause. */
@@ -73,7 +73,7 @@ export interface Change {
   readonly row: ReadRow;
   readonly reference: PostReference;
   readonly calendarPost: CalendarPost;
-  /** The parts of the row that are others than when it was last sent. */
+  /** The parts of the row that differ from when it was last sent. */
   readonly changed: ReadonlySet<RowPart>;
   /** What people changed in the calendar; undefined where that is not known. */
   readonly edits?: CalendarEdits;
