@@ -56,7 +56,7 @@ export interface ItemPorts<File extends HeldFile> extends PostPorts<File>, Accou
   readonly row: {
     /** Its place in the run, counted from 0: this tells rows apart. */
     readonly place: number;
-    /** As people count the rows of their sheet: a label, which several rows may share. */
+    /** The number of the row as people count rows in their sheet: a label, which several rows may share. */
     readonly number: number;
     readonly columns: object | undefined;
     /** The columns that say something about its post; undefined if the host cannot tell. */
@@ -84,9 +84,9 @@ export interface SharedPorts {
 }
 
 export interface ActionInput extends FormPort {
-  /** By the keys of the action's fields; whatever a form, a cell or an expression gives. */
+  /** What was filled in, by the keys of the action's fields. Forms, cells and expressions may give values of any type. */
   readonly values: Readonly<Record<string, unknown>>;
-  /** The keys of the fields that take their value from an earlier step. If one is empty, it had no value in this run; nobody left it empty. */
+  /** The keys of the fields that take their value from an earlier step. If such a field is empty, the step gave no value; nobody left it empty. */
   readonly fromSteps: ReadonlySet<string>;
   /** What the row, or the form, calls the time before which this post may not go out; undefined where the form gives one time to all posts. */
   readonly embargoLabel?: string | undefined;
@@ -116,7 +116,7 @@ export type Task = {
   readonly turn?: string | undefined;
   /** Whether it publishes a post at once. Then the items are published one by one in input order: followers see that order. */
   readonly publishesNow?: boolean;
-  /** Called with each of its records as it is after the run. Never rejects. */
+  /** Called after the run with each record of the item. Never rejects. */
   readonly remember?: (record: object) => Promise<void>;
 } & (
   | {
@@ -161,7 +161,7 @@ export interface Action {
   readonly resource: ResourceName;
   readonly label: string;
   readonly description: string;
-  /** `Get many posts`, without articles, as n8n asks for. */
+  /** Such as `Get many posts`. Without articles, as n8n requires. */
   readonly sentence: string;
   /** Null where Zapier has it as part of another step. */
   readonly zapier: StepWords | null;

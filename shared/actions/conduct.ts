@@ -36,7 +36,7 @@ export interface RunHost<File extends HeldFile> extends PostRunPorts {
   readonly continuesOnFail: boolean;
   /** Lets the process do its other work; left out where a run has one item. */
   readonly pause?: (() => Promise<void>) | undefined;
-  /** What people call the items; items, unless the action reads rows. */
+  /** What messages call the items: `item`, unless the action reads rows. */
   readonly words?: ItemWords | undefined;
 }
 
@@ -47,9 +47,9 @@ export interface Item<File extends HeldFile> {
 }
 
 export interface Conducted {
-  /** By the items, in their order. */
+  /** One for each item, in the order of the items. */
   readonly outcomes: readonly Outcome[];
-  /** Whether the run reached the phase `send`: false if an item failed before it and the others were not to go on. */
+  /** Whether the run reached the phase `send`: false if an item failed before and the host does not continue on failures. */
   readonly reachedSending: boolean;
   /** Sentences about what a person has to look at. */
   readonly warnings: readonly string[];
@@ -82,7 +82,7 @@ interface RunItem {
 interface Phase {
   /** Whether the phase sends something. After a failure such a phase begins no further item, unless the host continues on failures. */
   readonly sends?: boolean;
-  /** What is done for all items together before the phase works on the first; left out if no item has work in the phase. */
+  /** What is done for all items together before the phase works on the first. Not done if no item has work in the phase. */
   readonly together?: (progress: Progress) => Promise<void>;
   /** The work of the phase on an item; undefined for none. What the work throws becomes the outcome of the item. */
   readonly workOn: (item: RunItem, progress: Progress) => (() => void | Promise<void>) | undefined;
@@ -90,7 +90,7 @@ interface Phase {
   readonly isInOrder?: (items: readonly RunItem[]) => boolean;
 }
 
-/** Each phase handles all items before the next begins. Nothing is sent if an item fails before sending and the others are not to go on. */
+/** Each phase handles all items before the next begins. If an item fails before sending, nothing is sent, unless the host continues on failures. */
 const phases: readonly Phase[] = [
   // Reads the items' values, and finds all that is wrong with them.
   {
@@ -188,7 +188,7 @@ async function pass(phase: Phase, progress: Progress): Promise<void> {
       // Items that are begun meanwhile wait, too.
       await pausing;
       await inTurn(sends ? item.task?.turn : undefined, progress, async () => {
-        // Items that are being sent are completed.
+        // Only items that were not begun are left out: those that are being sent are completed.
         if (isOver()) return;
         try {
           await work();
@@ -205,7 +205,7 @@ function isHalted({ host, hasFailed }: Progress): boolean {
   return hasFailed && !host.continuesOnFail;
 }
 
-/** Without requests, this many items take a fraction of a second, even if n8n evaluates expressions for each. */
+/** The number of items between two pauses. Without requests, so many take a fraction of a second, even if n8n evaluates expressions for each. */
 const itemsAtOnce = 25;
 
 /** Does the work of items with the same turn one after another: they change the same post, or may create the same one. */
@@ -240,7 +240,7 @@ function send(item: RunItem, phase: 'send' | 'publish' | 'remove'): (() => Promi
   if (work === undefined) return undefined;
   return async () => {
     const records = await work();
-    // A draft that is still to be published is no outcome.
+    // A draft that is still to be published is not the outcome yet.
     if (phase !== 'send' || task?.publish === undefined) item.outcome = { records };
   };
 }
@@ -249,7 +249,7 @@ function recordsOf(outcome: Outcome | undefined): readonly object[] {
   return outcome !== undefined && 'records' in outcome ? outcome.records : [];
 }
 
-/** The error of an item that failed before anything was sent, with a sentence that says so, unless the error has one about the post. */
+/** Adds to the error of an item that failed before sending that nothing was changed, unless the error itself says what became of the post. */
 function asUntouched(error: unknown, action: Action): unknown {
   const became = untouchedOf(action);
   if (became === '' || !ApiError.isInstance(error) || error.became !== '') return error;

@@ -182,7 +182,7 @@ async function outputOf<File extends HeldFile>(
   const toPlan = toPlanOf(plan);
   const isAsPlanned = outcome === plan.result.outcome;
   const done = { outcome, changed: isAsPlanned ? changesText(plan.write, timeZone) : '' };
-  // A dry run has only found the time.
+  // A dry run finds the time and does not move the post, so its record does not have that time.
   const isToBeFound = row.settings.isDryRun && toPlan !== undefined;
   const post = known && isToBeFound ? { ...known, scheduledAt: timeToSend(toPlan).date } : known;
   const { told, record } = await doneRecord(ports, {

@@ -75,7 +75,7 @@ function postIdIn(record: object): string {
   return ('value' in reading ? reading.value?.id : undefined) ?? '';
 }
 
-/** The outcome with the posts that are there after this run met others: a post that gave way is replaced by the equal one. */
+/** The outcome with the posts that remain: a post that gave way to an equal one of another run is replaced by that one. */
 async function afterMeeting(outcome: Outcome, meeting: Meeting, client: Client): Promise<Outcome> {
   if (!('records' in outcome)) return outcome;
   const records: object[] = [];

@@ -117,7 +117,7 @@ export function summarizeCalendarPost({ record, shownState }: CalendarPost): Pos
   return { ...summary, status: shownState ?? summary.status };
 }
 
-/** Since when published posts are listed; both in milliseconds since 1970. */
+/** The instant since which published posts are listed. `now` and the result are in milliseconds since 1970. */
 export function firstListedInstant(now: number): number {
   return now - horizonDays * dayMilliseconds;
 }

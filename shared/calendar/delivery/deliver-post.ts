@@ -61,7 +61,7 @@ export interface Deliveries {
   deliver(post: PostWrite, options?: { readonly isOnlyOne: boolean }): Promise<{ readonly id: string }>;
   /** Publishes the draft; throws as `deliver` does. */
   publish(id: string): Promise<void>;
-  /** Deletes the drafts that were to be published but are not, as the run ends. A draft that cannot be deleted is found as an orphan. */
+  /** Deletes the drafts that were to be published, but were not when the run ended. A draft that cannot be deleted is found as an orphan. */
   withdrawUnpublished(): Promise<void>;
   /** Forgets a draft that was to be published, and was deleted. */
   forget(id: string): void;

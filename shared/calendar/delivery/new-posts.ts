@@ -1,4 +1,4 @@
-/** The new posts of a run: each is looked for before it is made, made once, and remembered for the meeting with other runs. */
+/** The new posts of a run: each is looked for before it is made, made once, and remembered for the comparison with other runs (`settle.ts`). */
 import { summarizePost, summarizeWritten } from '../../api/posts/summarize-post.ts';
 import { postIdOf, type PostRecord } from '../../api/responses/read-records.ts';
 import { noIdRemark } from '../../post/compose/own-endpoint.ts';
@@ -54,7 +54,7 @@ export interface NewPost {
   readonly toPlan: PostToPlan | undefined;
   /** Whether it is published at once; if drafted first, as soon as all drafts of the run are saved. */
   readonly isNow: boolean;
-  /** What identifies another run's equal post; undefined if it meets no other run. */
+  /** What identifies another run's equal post; undefined if the post is not compared with those of other runs. */
   readonly identity: PostIdentity | undefined;
   /** Remarks on other posts of its accounts at its time, from before the run created any. */
   readonly beside: readonly Remark[];
@@ -161,7 +161,7 @@ export function createNewPosts({
     makePost: MakePost,
   ): Promise<{ taken: PostRecord } | { made: SentPost }> {
     const { isNow, identity } = newPost;
-    // Posts that are published at once meet as drafts.
+    // Posts that are published at once are compared with those of other runs later, as drafts.
     const equalityKey = isNow ? undefined : identity && equalityKeyOf(identity);
     if (announced === undefined || equalityKey === undefined) return { made: await make(newPost, makePost) };
     return await announced.takeOrMake(equalityKey, {
@@ -170,7 +170,7 @@ export function createNewPosts({
     });
   }
 
-  /** Notes a created post for the meeting with other runs: with the planned posts, or with those that are published at once. */
+  /** Notes a created post for the comparison with other runs: among the planned posts, or among those that are published at once. */
   function addForMeeting(newPost: NewPost, { id, post }: SentPost, makePost: MakePost): void {
     const { isNow, identity } = newPost;
     if (identity === undefined || id === undefined || (isNow && !isPublishedLater(newPost))) return;
@@ -189,7 +189,7 @@ export function createNewPosts({
     const { request, toPlan, beside } = newPost;
     const { post, look, lookAtFile } = request;
     try {
-      // A draft is compared with the posts of the last hour when it meets the drafts of other runs.
+      // A draft is compared with the posts of the last hour later, together with the drafts of other runs.
       const isOnceOnly = isOnceAnHour(look) && !isPublishedLater(newPost);
       const found = isOnceOnly
         ? await publications.findWithinTheHour(post, lookAtFile)

@@ -32,7 +32,7 @@ export interface RunDrafts {
    * draft was taken, but as it may be somebody else's, the lost one is still looked for.
    */
   readonly lostResponses: Map<string | undefined, number>;
-  /** The fingerprints of these posts by text, under those by all content: the service may show files at other addresses, but the same text. */
+  /** The fingerprint of each of these posts by text, under that by all content: the service may show files at other addresses, but the same text. */
   readonly lostTexts: Map<string | undefined, string | undefined>;
   /**
    * The first post created since the last lost response, or since the record began: a list that shows it is new enough to show the lost drafts,

@@ -1,4 +1,4 @@
-/** Posts of a run that are published at once: first they are all saved as drafts, then they meet those of other runs, then they are published. */
+/** Posts of a run that are published at once: first they are all saved as drafts, then compared with those of other runs, then published. */
 import { type PostSummary, summarizePost } from '../../api/posts/summarize-post.ts';
 import { postIdOf, type PostRecord } from '../../api/responses/read-records.ts';
 import { getOrMake } from '../../data/maps.ts';
@@ -58,7 +58,7 @@ export function createPublications({ ports, existing, deliveries }: Ports): Publ
   /** Published posts that were given to items of the run: each item gets its own. */
   const idsGivenOut = new Set<string>();
 
-  /** Publishes the draft, or returns the post that took its place when runs met. */
+  /** Publishes the draft, or returns the post of another run that took its place. */
   async function publishDraft(summary: CreatedSummary, isOfRow: boolean): Promise<CreatedSummary> {
     const firstId = summary.id ?? '';
     const settled = meeting?.settled.get(firstId) ?? { id: firstId };

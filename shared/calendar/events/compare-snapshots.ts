@@ -110,7 +110,7 @@ function nextWindow(
   return { since: start, acceptsUndated: completeSince === 0 };
 }
 
-/** Draft Created, Post Scheduled, Post Published. A remembered post without `since` is one with nothing to report. */
+/** Draft Created, Post Scheduled, Post Published. If a post is remembered without `since`, there is nothing more to report of it. */
 function entry({ event, id, was, is, before, seen, isBeginning, hostRemembers }: Case): Finding {
   if (!isEntryEvent(event)) return {};
   if (is?.state !== enteredStates[event]) return { keep: was?.since === undefined ? was : undefined };
@@ -244,7 +244,7 @@ function delayUnseen({ id, seen, isBeginning, mayBeOutdated }: Case, was: SeenPo
   return { news: { post: told, at: due, problem: 'missing' }, keep: { due, problem: 'missing', post: told } };
 }
 
-/** Whether to look in other lists for a post that no list of the event showed. For Post Changed, only as long as lists may lack it by lagging. */
+/** Whether to look in other lists for a post that no list of the event showed. For Post Changed, only as long as lists may lag behind. */
 export function isLookedFor(
   { event, graceMinutes, isBeginning, mayBeOutdated }: Asked,
   { parts, gone = Infinity, due = Infinity, problem }: SeenPost,

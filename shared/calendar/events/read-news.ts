@@ -42,7 +42,7 @@ const placesOf: Readonly<Partial<Record<TriggerEvent, readonly (PostState | 'by 
   notPublished: ['published', 'by ID', 'published in part', 'not published', 'draft'],
 };
 
-/** How many posts every poll reads at least of a list that grows without end, even if none counts: so many prove the order of the list. */
+/** The least number of posts that a poll reads of a list that grows without end, even if none counts: so many prove the order of the list. */
 const minEnded = 2_000;
 
 export interface Poll {

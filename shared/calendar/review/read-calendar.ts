@@ -84,7 +84,7 @@ export async function readCalendar(
   return { posts: byTime, unread, isWhole: unread.length === 0 };
 }
 
-/** Something unknown: a part of a sentence, and the sentence that says why. */
+/** Something that could not be read: `what` is a part of a sentence, `why` a sentence. */
 export interface Unread {
   readonly what: string;
   readonly why?: string;

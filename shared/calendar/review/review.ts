@@ -1,6 +1,6 @@
 /**
- * Looks again at what is planned: a campaign is checked when it is made, and months later a file is gone, a login has ended, or a second post stands
- * beside the first. Everything is asked of the parts that check a new post, and nothing is changed.
+ * Looks again at what is planned: a campaign is checked when it is made, and months later a file is gone, a login has ended, or an equal post is
+ * planned, too. Everything is asked of the parts that check a new post, and nothing is changed.
  */
 import type { Client } from '../../api/client.ts';
 import { dayMilliseconds } from '../../api/posts/post-lists.ts';
@@ -89,6 +89,6 @@ function notLookedAt(unread: readonly Unread[]): Matter | [] {
   const reasons = new Set(unread.flatMap(({ why }) => why ?? []));
   const say = [`Could not be looked at: ${listText(unread.map(({ what }) => what))}.`, ...reasons].join(' ');
   const todo = 'Look at these in the Scheduler, or run the review again later.';
-  // The matter is the same if it is another part that cannot be looked at an hour later.
+  // If another part cannot be looked at an hour later, this is still the same matter.
   return { matter: 'Not looked at', say, do: todo, about: '', mayReturn: true };
 }

@@ -102,7 +102,7 @@ export interface MediaField extends FieldBase {
 
 interface JsonField extends FieldBase {
   readonly type: 'json';
-  /** What the editor shows while nothing is filled in. Left out, it is a list. */
+  /** What the editor shows while nothing is filled in; an empty list, if left out. */
   readonly example?: unknown;
 }
 

@@ -7,7 +7,7 @@ import { byName, ofWholeRows } from './column-options.ts';
 import { planningFields } from './planning-options.ts';
 import { textFields, textLabel } from './text-fields.ts';
 
-/** A post that can still be changed. */
+/** The field that chooses a post which can still be changed. */
 export const chosenPost = {
   key: 'postId',
   type: 'post',

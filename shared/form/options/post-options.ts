@@ -158,7 +158,7 @@ export const postOptions = keyed({
     purpose: 'altText',
     help: 'Whether to refuse a post with a picture that has no alt text, where the network takes one',
   },
-  /** A column of a sheet that tells for each row which of the accounts it goes to. */
+  /** Limits a post to some of the chosen accounts; a column of a sheet can say to which, for each row. */
   onlyNetworks: {
     type: 'text',
     label: 'Only on Networks',
@@ -194,7 +194,7 @@ const {
   ...ofRows
 } = postOptions;
 
-/** The options of a row, which has one fixed post and finds it itself. */
+/** The options for rows. A row keeps one post and finds it itself, so the options about equal posts are left out. */
 export const optionsOfRows = ofRows;
 
 /** As filled in, or given by expressions. */

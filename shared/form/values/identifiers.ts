@@ -37,7 +37,7 @@ export function identifiersIn(value: unknown): readonly unknown[] {
   return [...new Set(entriesOf(value))];
 }
 
-/** Far longer than any list of IDs that people give for one ID. */
+/** The longest text in which IDs are looked for: far longer than any list of IDs that people give for one ID. */
 const maxLength = 10_000;
 
 /** Whether a value has no entry: it is empty, says that there is nothing, or is only lists, brackets, quotation marks and the marks of lists around it. */

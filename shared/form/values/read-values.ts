@@ -17,7 +17,7 @@ interface Form extends FormPort {
   readonly path?: Path;
 }
 
-/** The limit of each text. */
+/** The longest text of a list that is read, in UTF-16 units. */
 const maxListLength = 10_000;
 
 export type ValuesReader = ReturnType<typeof valuesReader>;

@@ -19,7 +19,7 @@ export function remarkText(remark: Remark): string {
   return `${wordsOf(remark)}.`;
 }
 
-/** The same in the words of a note: `it is there already`. */
+/** The remark as a clause of a note: `already planned, with files that could not be compared`. */
 export function remarkClause({ lead, ...rest }: Remark): string {
   return wordsOf({ ...rest, lead: `${lead.charAt(0).toLowerCase()}${lead.slice(1)}` });
 }

@@ -28,7 +28,7 @@ export function isNo(value: unknown): boolean {
   return value === false || (typeof value === 'string' && no.has(value.trim().toLowerCase()));
 }
 
-/** In UTF-16 units. */
+/** Longer texts are not looked at. In UTF-16 units. */
 const longest = 40;
 
 /** Dashes, and brackets without anything in them. */

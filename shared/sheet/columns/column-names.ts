@@ -37,7 +37,7 @@ export const columns = [
     names: namesIn`day, day of {|the} week, week day, weekday, wochentag, jour, dia, giorno`,
   },
   {
-    // Limits a found time: the date of an article, the end of an embargo.
+    // The time before which a post may not go out: the date of an article, the end of an embargo.
     meaning: 'notBefore',
     label: 'Not Before',
     names: namesIn`not before, not earlier than, earliest {|date|time}, embargo {|date|until}, embargoed until, from,

@@ -43,8 +43,8 @@ export function mappingFields(): readonly { readonly name: string; readonly isSe
 }
 
 /**
- * The rows by these names. The reference of a post and the ID of a row, which runs and tables fill in, need not be mapped. `sheet`: the columns as
- * the sheet has them.
+ * The rows by the names of `mappingFields`. The reference of a post and the ID of a row, which runs and tables fill in, need not be mapped. `sheet`:
+ * the columns as the sheet has them.
  */
 export function mappedRows(
   given: readonly JsonObject[],

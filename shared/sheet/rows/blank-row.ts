@@ -15,8 +15,8 @@ const minColumns = 3;
 /**
  * Why a row says nothing: all its columns are blank or unticked boxes, they repeat the sheet's headings, or only one cell has a text, which is a
  * heading between rows, such as the name of a month, and no text of a post. Undefined for a row that says something, and if the form takes nothing
- * from the columns. `said`: the columns in which a row says something about its post, if known; without them, an item without columns is no row.
- * `values`: what the form has taken.
+ * from the columns. `said`: the columns in which a row says something about its post, if known; if not, an item without columns may have its values
+ * from elsewhere. `values`: what the form has taken.
  */
 export function passedOverAs(
   {

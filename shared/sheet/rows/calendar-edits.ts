@@ -59,7 +59,7 @@ function timeEditsOf({ draft }: ReadRow, { record, state }: CalendarPost, { cloc
   const ofRow = isDraft ? {} : { scheduledFor: { publish: 'SCHEDULE', date } };
   if (state === 'draft') return timeChangeTexts({ publish: 'DRAFT' }, ofRow, clock().timeZone);
   const instant = scheduledInstantOf(record);
-  // Most times are unchanged, and texts take long.
+  // Most times are unchanged, and writing texts about them takes long.
   if (Number.isNaN(instant) || (!isDraft && instant === Date.parse(date))) return [];
   const inCalendar = { publish: 'SCHEDULE' as const, date: new Date(instant).toISOString() };
   return timeChangeTexts(inCalendar, ofRow, clock().timeZone);
@@ -78,7 +78,7 @@ function withEarlierAccounts(targets: readonly TargetDraft[], record: PostRecord
   return [...targets, ...others];
 }
 
-/** None for a row that cannot be composed: its errors are reported on sending. */
+/** The edits of the content; none for a row that cannot be composed: its errors are reported on sending. */
 async function contentEditsOf(
   row: ReadRow,
   { record, isWhole, changed }: CalendarPost & { readonly changed: ReadonlySet<RowPart> },

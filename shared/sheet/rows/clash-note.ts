@@ -7,8 +7,8 @@ import { listText } from '../../data/list-text.ts';
 import type { RowPorts } from './row-plan.ts';
 
 /**
- * A clause on other people's posts scheduled for its accounts at this instant, in milliseconds since 1970. A run of one row has none, as it would
- * have to read a list for it.
+ * A clause on posts that no row names, scheduled for the accounts of `post` at this instant, in milliseconds since 1970. None in a run of one row,
+ * which would have to read a list for it.
  */
 export async function clashNote(
   post: PostRecord,

@@ -12,7 +12,7 @@ export interface Embargo {
   readonly reading: ReturnType<typeof readMoment>;
 }
 
-/** Undefined for an empty value, and where no row has an embargo of its own. */
+/** The embargo of a row; undefined for an empty value, and without a label, where no row has an embargo of its own. */
 export function readEmbargo(label: string | undefined, value: unknown, clock: Clock): Embargo | undefined {
   if (label === undefined || isEmpty(value)) return undefined;
   return { label, value, reading: readMoment(value, clock) };

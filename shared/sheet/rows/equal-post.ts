@@ -27,7 +27,7 @@ export interface EqualPost extends RowPost {
 interface EqualPostSearch {
   /** The post that the row takes over: no other row gets it. */
   readonly equal?: EqualPost | undefined;
-  /** A post that may be the same; it is kept. */
+  /** A post that may be the same; it stays beside the post of the row. */
   readonly beside?: FoundPost;
 }
 
@@ -64,7 +64,7 @@ export async function findEqualPost(
 /** As `findEqualPost`, for a row that was not prepared. Empty for a row with errors: it equals nothing. */
 export async function prepareAndFindEqualPost(row: ReadRow, ports: RowPorts): Promise<EqualPostSearch> {
   try {
-    // Without logins: one that ended after the post was planned must not hide the post.
+    // Without the logins: a login that ended after the post was planned must not hide that post.
     const targets = row.draft.targets.map(({ login: _, ...target }) => target);
     return await findEqualPost(row, await ports.preparePost({ ...row.draft, targets }), ports);
   } catch (error) {

@@ -182,8 +182,8 @@ function sharedFindings(
 const noParts: ReadonlySet<RowPart> = new Set();
 
 /**
- * Throws what is wrong with a row whose post goes out at its present time, even if the post stays as it is: a column may say what is no part of the
- * post, such as an embargo. A draft does not go out, and nothing can be done about a post that did.
+ * Throws what is wrong with a row whose post goes out at its present time, even if the post stays as it is: a column may say something
+ * that is no part of the post, such as an embargo. A draft does not go out, and nothing can be done about a post that did.
  */
 async function throwIfAhead(row: ReadRow, { state, record }: CalendarPost, ports: RowPorts): Promise<void> {
   if (row.isPast || state !== 'scheduled') return;

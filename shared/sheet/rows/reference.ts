@@ -37,7 +37,7 @@ export interface HeldTime {
 
 export interface PostReference {
   readonly id: string;
-  /** Of the row as it was last sent; undefined for a cell with an ID alone. */
+  /** The hashes of the row as it was last sent; undefined for a cell with an ID alone. */
   readonly lastHashes: RowHashes | undefined;
   /** The hash of the Row ID; undefined for a row without one. Required, so that nobody forgets it. */
   readonly rowIdHash: string | undefined;
@@ -45,7 +45,7 @@ export interface PostReference {
   readonly held?: HeldTime | undefined;
 }
 
-/** The version of references. It changes if the same row gets other hashes, or their text another form. An unknown version is a `problem`. */
+/** The version of references. It changes when the same row gets other hashes, or when their text changes. An unknown version is a `problem`. */
 const version = '3';
 
 /** An ID may contain anything: the last `~` ends it. */

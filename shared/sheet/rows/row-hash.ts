@@ -48,7 +48,7 @@ export async function rowHashesOf(
     }),
   );
   const { text, crop } = settingsOf(draft);
-  // Their order does not count.
+  // The order of the accounts does not count.
   const accounts = targets.map(({ account }) => [JSON.stringify(account), account] as const);
   const ofTargets = (part: string) =>
     valueOfAll(targets.map(({ account, parts }) => ({ account, value: parts[part] })));
@@ -122,7 +122,7 @@ export function isPast(draft: PostDraft, clock: Clock): boolean {
   return instant !== undefined && Date.parse(instant) <= clock.now.getTime();
 }
 
-/** A clause on what is wrong with the time of a row that is held back, which is not used yet. Undefined if nothing is wrong, or the time has passed. */
+/** A clause on the problem with the time of a row that is held back, which is not used yet. Undefined if there is none, or the time has passed. */
 export function heldTimeNote(draft: PostDraft, clock: Clock): string | undefined {
   const { scheduledAt, publish } = draft;
   if (choiceOf(publish) !== 'SCHEDULE' || isEmpty(scheduledAt) || isPast(draft, clock)) return undefined;

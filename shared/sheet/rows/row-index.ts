@@ -7,12 +7,12 @@ import type { Finding } from '../../form/values/finding.ts';
 import { contentParts, hashesText, type PostReference, type RowHashes } from './reference.ts';
 import { isTimeHashOf } from './row-hash.ts';
 
-/** Says that no row of the run meets the rule by which rows are planned. A row that has it is asked about. */
+/** Says that no row of the run meets the rule by which rows are planned. People are asked about a row that has it. */
 export interface UnmetRule {
   readonly finding: Finding;
   /**
-   * `misspelled`: a cell nearly has a word of the rule; one such row is refused. `unknown`: cells say neither yes nor no; refused for several rows.
-   * `empty`: the column is empty in all rows; refused if it would hold planned posts.
+   * `misspelled`: a cell nearly has a word of the rule; one such row is refused. `unknown`: a cell may mean yes, or is unknown; refused for several
+   * rows. `empty`: the column is empty in all rows; refused if it would hold planned posts.
    */
   readonly kind: 'misspelled' | 'unknown' | 'empty';
   /** How many rows of the run have it. */
@@ -50,13 +50,13 @@ export interface RowSettings {
 export interface Row extends SummarizedRow {
   /** Its place in the run: this tells rows apart. */
   readonly place: number;
-  /** As people count the rows of their sheet: a label, which several rows may share. */
+  /** The number of the row as people count rows in their sheet: a label, which several rows may share. */
   readonly number: number;
   /** What identifies the row for good; undefined where nothing does. */
   readonly rowId: string | undefined;
   /** From the cell of the row, or what its host remembers where that is newer. */
   readonly reference: PostReference | undefined;
-  /** Of the time and the content that the row has now. */
+  /** The hashes of the time and the content that the row has now. */
   readonly hashes: RowHashes;
   readonly asks: RowRequest;
   readonly settings: RowSettings;
@@ -66,7 +66,7 @@ export interface Row extends SummarizedRow {
 export interface LikeRows {
   /** Rows whose reference names the same post, including this one. */
   readonly post: readonly number[];
-  /** Those with the same Row ID, this one among them. */
+  /** Rows with the same Row ID, including this one. */
   readonly rowId: readonly number[];
   /** Others with the same content and time as a row that is about to be written: rows before it, and rows that have a post. */
   readonly content: readonly number[];
@@ -164,7 +164,7 @@ function hashKey({ hashes }: Row): string {
   return hashesText(hashes);
 }
 
-/** Whether its post was planned by its last run, and not held. */
+/** Whether the last run planned the post of the row, and did not hold it. */
 function isPlanned({ reference }: Row): boolean {
   const time = reference?.lastHashes?.time;
   return time !== undefined && !isTimeHashOf(time, 'DRAFT');

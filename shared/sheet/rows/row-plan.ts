@@ -47,7 +47,7 @@ export interface RowResult {
   /** Empty without a post. */
   readonly reference: string;
   readonly record?: PostSummary;
-  /** Its post is gone: no record shows it. */
+  /** Set if the post is gone, as there is no record that says so. */
   readonly state?: 'gone';
   /** What people changed in the calendar about what the row says: `Time: 09:00 → 12:00`. */
   readonly edited?: string;

@@ -58,7 +58,7 @@ export function createRunRows({ run, isAlone }: Ports): RunRows {
         if (found?.isSame !== true) return found;
         const id = postIdOf(found.record);
         if (id === undefined) return undefined;
-        // Another row may have taken it meanwhile.
+        // Another row may have taken the post meanwhile.
         if (index.assignPost(id)) return found;
       }
     },

@@ -128,7 +128,7 @@ export function createExistingPosts({
   /** The keys of each wanted post, which is looked up repeatedly. */
   const wantedKeys = madeOnce((_: PostRecord) => new Map<Sameness, string[]>());
 
-  /** The groups of posts that may be the same one. */
+  /** The groups of posts that may be the same as `post`. */
   function groupsFor(
     post: PostRecord,
     by: Sameness,
@@ -153,7 +153,7 @@ export function createExistingPosts({
       .toSorted((one, other) => publishedInstantOf(other) - publishedInstantOf(one));
   }
 
-  /** Posts created in this run with the fingerprint of this one. */
+  /** Posts created in this run that have the same fingerprint as `post`. */
   function createdLike(post: PostWrite, by: Sameness): readonly CreatedInRun[] {
     const index = getOrMake(createdIndexes, by, () => ({
       count: 0,
@@ -185,7 +185,7 @@ export function createExistingPosts({
     }));
   }
 
-  /** Listed posts that may be the same one. The first search of a kind reads the lists (contract 4.2). */
+  /** Listed posts that may be the same as `post`. The first search of a kind reads the lists (contract 4.2). */
   async function listedLike(post: PostWrite, search: CandidateSearch): Promise<CandidateGroup[]> {
     const listed = listsFor(search);
     await (listed.reading ??= readLists(search, listed));

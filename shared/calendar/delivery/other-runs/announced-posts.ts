@@ -22,7 +22,7 @@ export interface AnnouncedPosts {
   ofRun(): RunAnnouncements;
 }
 
-/** What one run needs of them. */
+/** What one run needs of the announced posts. */
 export interface RunAnnouncements {
   /**
    * Takes the post with this key (`equalityKeyOf`) that another run makes or made, or makes it. Each post of another run is taken once, so equal

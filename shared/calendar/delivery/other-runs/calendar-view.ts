@@ -61,8 +61,8 @@ const oldestPage = 10_000;
 
 /**
  * Reads the lists until they show all of this run's posts: only then are they new enough to show those of other runs. Gives up after a while. If a
- * list of several pages was behind, its pages may differ in age: reading continues until no page can be older than the run's posts. `lists`: read
- * first, as they may be cached. Never rejects.
+ * list of several pages was behind, its pages may differ in age: reading continues until no page can be older than the run's posts. `lists`: for
+ * the first reading, whose lists may be cached. Never rejects.
  */
 export async function readViewUntilShown(
   ports: RivalPorts,
@@ -135,7 +135,7 @@ async function readLists(
     for await (const page of postsIn(lists, { status: state, since: now() - repeatMilliseconds })) {
       records.push(...page);
       const mayHaveMore = await collector.add(page.map((record) => ({ record, state })));
-      // Older published posts are not read.
+      // `postsIn` itself ends the lists of published posts, at those that are older than an hour.
       if (!mayHaveMore && !isPublishedState(state) && hasPassedRivals(records, collector, search.posts))
         break;
     }
@@ -235,7 +235,7 @@ function createViewCollector({ posts, ownIds, rivalsIn }: RivalSearch) {
       if (page.length > 0) filledPages += 1;
       for (const { record, state: listed } of page) {
         const id = postIdOf(record) ?? '';
-        // An unfiltered list shows a draft among the published posts if neither says its state: it counts as a draft until it is read.
+        // If records do not say their states, a list may show a draft among published posts: it counts as a draft until it is read.
         const isDraft = isPublishedState(listed) && isSilent(record);
         if (isDraft && states.has(id)) continue;
         const state = isDraft ? 'draft' : listed;

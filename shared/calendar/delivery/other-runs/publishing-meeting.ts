@@ -1,6 +1,6 @@
 /**
- * Two runs at the same time may be about to publish the same post. That cannot be taken back, so they meet among their drafts, before
- * anything is published (`settle.ts` says how runs meet). What differs from planned posts:
+ * Two runs at the same time may be about to publish the same post. That cannot be taken back, so they compare their drafts before
+ * anything is published (`settle.ts` says how). What differs from planned posts:
  *
  * - An equal post that was published within the last hour is the same post: a trigger may fire twice, and a run may be repeated.
  * - A draft that is only minutes old belongs to another run; an older one belongs to a person. Where the service does not show its age, it

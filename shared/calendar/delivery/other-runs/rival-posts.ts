@@ -45,7 +45,7 @@ export interface RivalPorts extends RoundPorts, FormPort {
   readonly client: Pick<Client, 'listPosts' | 'getPost' | 'deletePost' | 'updatePost' | 'millisecondsAhead'>;
 }
 
-/** How many requests of a meeting are sent at a time. */
+/** How many requests are sent at a time while equal posts of other runs are settled. */
 export const concurrency = { concurrency: 10 };
 
 /** Whether a record shows the same post. If that is not certain, the rule `countsAsSame` decides, and `uncompared` says why. */

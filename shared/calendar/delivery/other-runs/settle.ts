@@ -50,7 +50,7 @@ export type Settled =
   /** Why it could not be made again, or why it is not known whether it is there. */
   | { readonly error: unknown };
 
-/** What became of a run's posts after meeting other runs. */
+/** What became of a run's posts once equal posts of other runs were settled. */
 export interface Meeting {
   /** By the IDs that the posts had when they were first made. */
   readonly settled: ReadonlyMap<string, Settled>;
@@ -60,7 +60,7 @@ export interface Meeting {
   readonly deletedIds: ReadonlySet<string>;
 }
 
-/** A post that may still have to go. `firstId`: its ID when first made. */
+/** A post that may still have to give way. `firstId`: its ID when first made. */
 export interface OpenPost extends MadePost {
   readonly firstId: string;
 }
@@ -81,7 +81,7 @@ export interface Standoff {
   readonly rank: number;
 }
 
-/** How runs meet: this differs between posts that are planned and posts that are about to be published. */
+/** The rules by which runs settle equal posts: they differ between planned posts and posts that are about to be published. */
 export interface MeetingRules {
   /** The ID of the own post before the first look; a new ID if it had to be made again. Rejects as the client does. */
   readonly ensureOwn?: (own: OpenPost) => Promise<string>;
@@ -230,7 +230,7 @@ export async function settle(
     if (gone.length > 0) await waitRoughly(ports, remakePause * attempt);
     open = await takeOrMakeAgain(gone);
   }
-  // Made again at the last attempt: nobody looks for their rivals any more.
+  // These posts were made again at the last attempt: this run no longer looks for their rivals.
   perhapsDoubleIds.push(...open.map(({ id }) => id));
   return { settled, perhapsDoubleIds, deletedIds };
 }

@@ -41,7 +41,7 @@ export function normalizeValue(value: unknown, key = ''): unknown {
   if (Array.isArray(value)) return value.map((entry) => normalizeValue(entry, key));
   if (!isJsonObject(value)) return value;
   const members = Object.entries(value).filter(([, held]) => !isBlankValue(held));
-  // Sorted, as a schema puts only the members in order that it knows, and the contract leaves some open (contract 2.12).
+  // Sorted: a schema orders only the members that it knows, and the contract leaves some open (contract 2.12).
   const sorted = members.toSorted(([one], [other]) => (one < other ? -1 : 1));
   return Object.fromEntries(sorted.map(([name, held]) => [name, normalizeValue(held, name)]));
 }

@@ -25,7 +25,7 @@ export function editsIn(
   );
 }
 
-/** Other addresses of one host are other files: a service that stores files under addresses of its own has a host of its own. */
+/** Different addresses of one host are different files: a copy that a service stores is at its own host. */
 function isCertainlyOther(comparison: Comparison): boolean {
   if (comparison === 'other') return true;
   return comparison.some(

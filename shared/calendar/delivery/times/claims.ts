@@ -53,7 +53,7 @@ const maxFirstPauseMilliseconds = 100;
  * Moves posts of this run that share a time with a post of another run, until a list shows no conflict.
  *
  * `idsAtPlanning`: the posts that were in the calendar when this run planned; they never move. `listAfterWriting`: for round 1; it may
- * be cached, but only from after the claims were written. Never rejects: all posts are written by now.
+ * be cached, if it was first read after the claims were written. Never rejects: all posts are written by now.
  */
 export async function resolveConflicts(
   ports: ClaimPorts,
@@ -98,8 +98,8 @@ export async function resolveConflicts(
 }
 
 /**
- * The calendar, read again until it shows the claims at their times: a list that does not lags behind, and may lack what other runs wrote before.
- * Undefined if no such list could be read.
+ * The calendar, read again until it shows the claims at their times: an older list may lack what other runs wrote before them. Undefined if no such
+ * list could be read.
  */
 async function readCalendarWith(
   claims: readonly Claim[],

@@ -126,7 +126,7 @@ function spreadPosts(
 function slotTime({ at, skipped }: Extract<SlotPlan, { at: number }>, timeZone: string): FoundTime {
   return {
     at,
-    // Written only when it is read: that takes longer than finding the time.
+    // Written only when it is read, as writing it takes longer than finding the time.
     get why() {
       const which =
         skipped === 0 ? 'the next slot' : `the next free slot, ${counted(skipped, 'taken slot')} skipped`;
@@ -151,7 +151,7 @@ export function dayTimeText(at: number, timeZone: string): string {
   return `${dayText(at, timeZone)} ${clockText(at, timeZone)}`;
 }
 
-/** `between Mon 2026-11-23 12:30 and Tue 2026-11-24 12:30 in Europe/Berlin`; a day that both share is named once. */
+/** `between Mon 2026-11-23 12:30 and Tue 2026-11-24 12:30 in Europe/Berlin`; a shared day once; no start that is not before the end. */
 function spanText({ from, to, timeZone }: SpreadRules): string {
   const begin = dayTimeText(from, timeZone);
   if (from >= to || begin === dayTimeText(to, timeZone)) return `before ${timeText(to, timeZone)}`;
