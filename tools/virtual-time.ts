@@ -5,7 +5,7 @@ export type VirtualTime = ReturnType<typeof virtualTime>;
 
 export function virtualTime(start = Date.UTC(2030, 0, 1)) {
   let now = start;
-  /** Next one last. */
+  /** In descending order of time: the one that wakes next is last. */
   const waiting: { at: number; readonly wake: () => void }[] = [];
   return {
     now: () => now,

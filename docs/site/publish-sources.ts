@@ -25,7 +25,7 @@ export async function publishSources({ outDir, pages }: Site): Promise<void> {
   await writeFile(join(outDir, 'llms-full.txt'), textForModels(sections()));
 }
 
-/** What only developers need. Models may leave a section of this name out. */
+/** The heading of what only developers need, and its name in `llms.txt`: models may leave out a section of that name. */
 const optional = ['Background', 'Optional'] as const;
 
 /** `llms.txt`: one line a document, with the address of its Markdown. */

@@ -98,8 +98,8 @@ async function readAlone(context: IPollFunctions, request: PollRequest): Promise
 }
 
 /**
- * Reads what is new since the last poll, oldest first: in the order in which it happened. Nothing at the first poll after a person activates the
- * workflow. Events while n8n was down, or was replacing the workflow by a new version, are new.
+ * Reads what is new since the last poll, oldest first: in the order in which it happened. At the first poll after a person activates the workflow,
+ * nothing is new. Events while n8n was down, or was replacing the workflow by a new version, are new.
  */
 async function readNew(context: IPollFunctions, request: PollRequest): Promise<readonly News[]> {
   const staticData = context.getWorkflowStaticData('node');
@@ -136,14 +136,14 @@ async function readSample(context: IPollFunctions, request: PollRequest): Promis
   });
 }
 
-/** The credential and its service's address: posts of another one are different, but not new. */
+/** Identifies the service by its credential and address: posts of another service are different ones, but not new. */
 async function sourceOf(context: IPollFunctions): Promise<string> {
   const { baseUrl } = await context.getCredentials<{ baseUrl: string }>(credentialName);
   const id = context.getNode().credentials?.[credentialName]?.id ?? '';
   return `${id} ${parseBaseUrl(baseUrl)}`;
 }
 
-/** A network's key, or empty for all, which only a person chooses: an expression without a value would start the workflow for every post. */
+/** A network's key, or empty for all. Only a person may choose all: an expression without a value would start the workflow for every post. */
 function readNetwork(context: IPollFunctions): string {
   const network: unknown = context.getNodeParameter('network', '');
   const stored = context.getNode().parameters['network'];

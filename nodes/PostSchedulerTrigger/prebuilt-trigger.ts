@@ -1,4 +1,4 @@
-/** The part of the form that is built from the networks; evaluated by the build, as that of the other node is. */
+/** The part of the form that is built from the networks; the build evaluates it, as it does for the other node. */
 import { graceMinutes } from '../../shared/index.ts';
 import { listOptions, postFilters } from '../../shared/form/options/list-options.ts';
 import { hoursAhead } from '../../shared/form/options/review-options.ts';

@@ -9,7 +9,7 @@ import { asList } from '../form/values/read-value.ts';
 import type { ComposedTarget } from './compose/compose-target.ts';
 import { isHashtag, spansIn } from './text/spans.ts';
 
-/** `Poll on Fediverse and Threadapp (…)`, once for all accounts that have it. `targets`: those without findings. */
+/** Each possible mistake once for all accounts that have it: `Poll on Fediverse and Threadapp (…)`. `targets`: those without findings. */
 export function adviceOn(targets: readonly ComposedTarget[], { ownLimit }: FormWords): readonly string[] {
   const all = targets.flatMap((target) => {
     const network = networkOf(target.network);

@@ -19,11 +19,11 @@ export interface TargetDraft {
   readonly accountName?: string;
   /** What the service says of the login of the account; left out where it was not looked at. */
   readonly login?: TargetLogin;
-  /** Replaces the shared caption; inherits it when empty. */
+  /** Replaces the caption of the whole post, which counts where this one is empty. */
   readonly caption?: unknown;
   /** The longest caption that a person wants on the network. */
   readonly maxLength?: unknown;
-  /** Replaces the shared media; inherits them when empty. */
+  /** Replace the media of the whole post, which count where these are empty. */
   readonly media?: readonly MediaDraft[];
   /** The network's own fields by the contract's property names; media lists inside hold `MediaDraft`s. */
   readonly fields: Readonly<Record<string, unknown>>;
@@ -58,13 +58,13 @@ export interface DraftContent extends OptionValues, FormPort {
   readonly publish: unknown;
   /** Read only when `publish` is `SCHEDULE`. */
   readonly scheduledAt?: unknown;
-  /** Whether the post keeps its time, so that its year is no mistake. */
+  /** Whether the post keeps the time that it has, so that a year far ahead is no mistake. */
   readonly isTimeKept?: boolean;
-  /** What the machine needs to find a time; left out where the form has no such choice. */
+  /** What is needed to find a time; left out where the form has no choice of Publish that finds one. */
   readonly planning?: PlanningForm;
   readonly caption?: unknown;
   readonly media: readonly MediaDraft[];
-  /** How texts are made to fit each network; leaves them as they are when empty. */
+  /** How texts are made to fit each network; empty options leave them as they are. */
   readonly text?: TextOptions;
   /** Where the time was filled in, if not in the form's own field. */
   readonly scheduledAtLabel?: string;

@@ -11,8 +11,8 @@ import type { ValuesReader } from '../form/values/read-values.ts';
 
 /**
  * Reads the filters; empty ones are undefined. Accounts are requested only if the filter names some. An unreadable value is a finding of the reader,
- * because without that filter the list would hold too much. The service may know a state or network that the contract lacks; it is among `unknown`,
- * see `refusedFilter` (api/posts/filter-posts.ts).
+ * because without that filter the list would hold too much. The service may know a state or network that the contract lacks: such a value is among
+ * `unknown`, for `refusedFilter` (api/posts/filter-posts.ts).
  */
 export async function readPostFilter(
   values: JsonObject,
@@ -29,7 +29,7 @@ export async function readPostFilter(
   if (accounts.length === 0 && problems.length === 0 && !namesNobody(named))
     read.report(postFilters.accounts, `${shown(named)} names no account; give names, handles or IDs`);
   for (const { problem, unknown } of problems) read.report(postFilters.accounts, problem, unknown);
-  // A list without their posts would look complete.
+  // Without the posts of these accounts, the list would look complete.
   for (const account of leftOut)
     read.report(postFilters.accounts, `cannot take ${account}; name the other accounts one by one`);
   const { value: status, unknown: ofStatus } = readListFilter(read, postFilters.status);

@@ -41,7 +41,7 @@ export interface PreparedPost extends Timing {
   readonly options: PostOptions;
   readonly publishesNow: boolean;
   readonly decisions: Decisions;
-  /** Looks at its own and other files. */
+  /** Looks at a file of this post or at any other. */
   readonly lookAtFile: LookAtFile;
   /**
    * Uploads the files of the post and returns it as it is sent. `date`: the time that was found for a post without one.
@@ -66,7 +66,7 @@ export async function preparePost<File extends HeldFile>(
     publishesNow: post.scheduledFor.publish === 'NOW',
     lookAtFile: fileLooks(ports),
     async upload(date) {
-      // Unchanged, it stays the same object: what is known of the composed post also holds for the sent one.
+      // An unchanged post stays the same object, so that what is known of the composed post also holds for the sent one.
       const timed =
         date === undefined ? post : { ...post, scheduledFor: { publish: 'SCHEDULE' as const, date } };
       checkStillAhead(timed, ports.clock());

@@ -52,7 +52,7 @@ export interface PostForm extends FormPort {
   readonly findings?: readonly Finding[];
   /** What is wrong with the files that the form names, once all of them are found. */
   readonly fileFindings?: () => Promise<readonly Finding[]>;
-  /** Whether a change may leave Publish empty: it then stays, but a given time schedules the post. */
+  /** Whether a change may leave Publish empty: the publication then stays as it is, but a given time schedules the post. */
   readonly mayLeavePublishEmpty?: boolean;
   /** Why this post must not be published at once; empty where it may. */
   readonly whyNotNow?: string | undefined;
@@ -66,8 +66,9 @@ export interface DraftPorts extends AccountPorts {
 }
 
 /**
- * The draft of a form, with addresses for the files on the web that are uploaded with it. In a change an empty field means unchanged; otherwise a draft without an account has a finding. The linked
- * accounts are read only where some are named, and the names of the networks only for targets as JSON.
+ * The draft of a form. Files on the web that are to be uploaded with the post are still addresses in it. In a change, an empty field means unchanged;
+ * otherwise a draft without an account has a finding. The linked accounts are read only where some are named, and the names of the networks only for
+ * targets as JSON.
  */
 export async function readDraft(
   form: PostForm,
@@ -122,7 +123,7 @@ export async function readDraft(
   const fileFindings = (await form.fileFindings?.()) ?? [];
   return await withTextPictures({
     ...complete,
-    // A reported caption is not also missing.
+    // A caption that has a finding already is not reported as missing, too.
     ...(captionFindings.length > 0 && { caption: values[draftFields.caption.key] }),
     findings: [...complete.findings, ...captionFindings, ...fileFindings],
   });
@@ -138,7 +139,10 @@ function readMedia(form: PostForm, place: Parameters<PostForm['media']>[0]) {
   };
 }
 
-/** In the order of the choice. An adjustment without an account is not used: accounts may come from data, and each post has its own. */
+/**
+ * The targets of the chosen accounts, in their order. What is filled in for a network without a chosen account is not used: accounts may come from
+ * data, and differ from post to post.
+ */
 export function targetsOfAccounts(
   { accounts, problems, leftOut }: AccountReading,
   adjustments: Adjustments,
@@ -180,7 +184,10 @@ function publishOfChange(publish: unknown, scheduledAt: unknown): unknown {
   return (isEmpty(scheduledAt) ? publishChoices.keep : publishChoices.schedule).value;
 }
 
-/** Nobody can tell which of the two is meant, and a draft must not be scheduled by mistake. */
+/**
+ * A finding where Publish keeps the present time and a time is filled in: nobody can tell which is meant, and a draft must not be scheduled by
+ * mistake.
+ */
 function contradictionsIn({ publish, scheduledAt: time }: JsonObject): readonly Finding[] {
   const { keep, schedule } = publishChoices;
   const { label } = draftFields.scheduledAt;
@@ -230,13 +237,13 @@ function withOwnOfAccounts(
   };
 }
 
-/** The networks that the option names: a shared account name means the account of each of them. */
+/** The networks that Only on Networks names: a name that accounts of several of them share means all of those accounts. */
 async function networksOf(values: JsonObject, { client }: DraftPorts): Promise<ReadonlySet<NetworkKey>> {
   const isNamed = !isEmpty(values[postOptions.onlyNetworks.key]);
   return isNamed ? networksWanted(values, await client.networkNames()) : new Set();
 }
 
-/** The targets that remain after the option, and its findings. */
+/** The draft with the targets that Only on Networks keeps, and with the findings of that option. */
 async function onNetworks<Draft extends Pick<PostDraft, 'targets' | 'findings'>>(
   draft: Draft,
   { form: { values, formWords }, ports: { client } }: { form: PostForm; ports: DraftPorts },

@@ -1,4 +1,6 @@
-/** Targets as JSON: the simplified body of contract section 2.2, as models, spreadsheets and programs write it. It becomes the draft of a form. */
+/**
+ * Targets as JSON: the simplified body of contract section 2.2, as models, spreadsheets and programs write it. It becomes the same draft as a form.
+ */
 import type { JsonObject } from '../data/json.ts';
 import { notFilledIn } from '../data/errors.ts';
 import { automatic } from '../form/fields/field.ts';
@@ -116,7 +118,7 @@ function differs(label: string): string {
 function problemOfTime(scheduledAt: unknown, { draft, clock }: Form): string | undefined {
   if (isEmpty(scheduledAt)) return undefined;
   if (readPublish(draft.publish) !== 'SCHEDULE') return noTimeWanted;
-  // The only time is read with the draft, like the form's.
+  // A time that is only in the JSON is read with the draft, like a time of the form.
   if (isEmpty(draft.scheduledAt)) return undefined;
   const jsonTime = readScheduledTime(scheduledAt, clock);
   if ('problem' in jsonTime) return jsonTime.problem;
@@ -134,7 +136,7 @@ function readText(texts: JsonObject, { path, report }: { path: Path; report: Rep
   return { name: first, text: texts[first] };
 }
 
-/** A platform, an account, content, and its network's own fields; undefined where the network is not clear. */
+/** Reads a target: its platform, account and content, and its network's own fields. Undefined where the network is not clear. */
 function readTarget(
   value: unknown,
   { path, networkNames, report }: { path: Path; networkNames: NetworkNames; report: Report },
@@ -226,7 +228,7 @@ export function mediaInJson(value: unknown): MediaDraft[] {
   return addressesIn({ url, type, length }).map((mediaUrl) => ({ ...others, mediaUrl }));
 }
 
-/** A thread holds media in each of its parts. */
+/** The value with its media read, if it is a thread, whose parts may each have media. */
 function withMediaInside(value: unknown, field: LooseField | undefined): unknown {
   const lists = Object.entries(field?.items ?? {}).filter(([, { media }]) => media !== undefined);
   if (lists.length === 0 || !Array.isArray(value)) return value;

@@ -15,7 +15,7 @@ import { draftFields } from '../form/options/draft-fields.ts';
 import type { MediaDraft, PostDraft } from './draft.ts';
 import { leftoversOf } from './text/leftovers/leftovers.ts';
 
-/** A clause for text of unclear meaning. */
+/** A clause for a value that may not be the text that was meant. */
 export function unclearTextProblem(value: unknown, role: TextRole): string {
   const advice = {
     textOfPost: '',
@@ -52,7 +52,7 @@ export function withoutNothing(
 
   function readField({ type }: Field, value: unknown, path: Path): unknown {
     if (type === 'text') return readOne(value, path);
-    // The post's reader reports anything else.
+    // Any other value is reported where the media of the post are read.
     if (type === 'media' && Array.isArray(value) && value.every(isJsonObject))
       return mediaWithoutNothing(value, { network, findings, formWords });
     const isPart = typeof path.at(-1) === 'number';
@@ -125,7 +125,7 @@ export function noTextIn(
   ];
 }
 
-/** A leftover instead of a text is refused as a leftover. */
+/** Whether a caption says that there is no text. A leftover in place of a text does not count: it is refused as a leftover. */
 export function isNoText(caption: unknown): boolean {
   return saysNothing(caption) && !leftoversOf(String(caption)).some(({ isWhole }) => isWhole);
 }

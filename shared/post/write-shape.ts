@@ -3,7 +3,7 @@ import * as z from 'zod/v4';
 import { type NetworkKey, networkKeys, networks } from '../networks/index.ts';
 import { type NetworkNames, wireNames } from '../networks/wire-names.ts';
 
-/** When the post is published (2.3). The contract leaves the form of `date` open; we send ISO 8601 in UTC. */
+/** When the post is published (contract 2.3). The contract leaves the form of `date` open; we send ISO 8601 in UTC. */
 export const scheduledForSchema = z.discriminatedUnion('publish', [
   z.strictObject({ publish: z.literal('DRAFT') }),
   z.strictObject({ publish: z.literal('NOW') }),

@@ -2,7 +2,7 @@
 import type { Readable } from 'node:stream';
 import axios from 'axios';
 
-/** As the client's `HttpRequest` in `shared/api/http/transport.ts`. */
+/** The same as the client's `HttpRequest` in `shared/api/http/transport.ts`. */
 interface Request {
   method: string;
   url: string;
@@ -19,7 +19,7 @@ interface Response {
 
 /**
  * Sends the requests of a client. Redirects are not followed: they would carry the key to another host. Thrown errors have the system's code. Errors
- * of axios hold the request with its key: only the client may see them; it copies them without it.
+ * of axios hold the request with its key: only the client may see them, and it copies them without the key.
  */
 export function axiosHttp({
   apiKey,

@@ -13,7 +13,7 @@ import { fixed, table } from './support/statistics.ts';
 
 const run = promisify(execFile);
 const numbers = [1_000, 10_000, 100_000];
-/** A look at the heap first collects the garbage, which is slower the more is held. Pauses leave most time for reading. */
+/** A look at the heap first collects the garbage, which takes longer the more is held. Pauses between looks leave most of the time for reading. */
 const leastPause = 100;
 const pausesPerLook = 10;
 

@@ -45,7 +45,7 @@ export function bundleOf(files: readonly string[]) {
 }
 
 /**
- * CommonJS is all that n8n loads, and unloads when a package is updated. Code that several entries import, and code that is imported on demand, gets
+ * n8n loads only CommonJS, and can unload it when a package is updated. Code that several entries import, and code that is imported on demand, gets
  * its own files. Names are kept for stack traces in users' reports.
  */
 export const commonJs = {

@@ -29,7 +29,7 @@ for (const folder of ['known', 'types']) await rm(join(dist, folder), { recursiv
 const watcher = await watchBundle({
   options: {
     ...bundleOf([...n8n.nodes, ...n8n.credentials]),
-    // The modules that the build evaluates are imported here; so are the list methods, which the package loads later.
+    // Here the bundle imports the modules that the build evaluates, and so also the list methods, which the package loads on demand.
     checks: { ineffectiveDynamicImport: false },
     output: { ...commonJs, dir: dist },
   },

@@ -1,8 +1,9 @@
 /**
  * Bundles the Zapier app and the shared core into `zapier/dist/app.cjs`. Only zapier-platform-core, which Zapier installs, stays outside. The bundle
- * is CommonJS: a module that imports `node:http` makes Node.js load all of it, including fetch and WebSocket.  Zapier loads an integration again for
- * many of its calls. So `zapier/dist/index.js`, which it loads, holds only the definition, as plain data; its functions load the bundle on the first
- * call.
+ * is CommonJS: a module that imports `node:http` makes Node.js load all of it, including fetch and WebSocket.
+ *
+ * Zapier loads an integration again for many of its calls. So `zapier/dist/index.js`, which it loads, holds only the definition, as plain data; its
+ * functions load the bundle on the first call.
  */
 import { rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -33,7 +34,7 @@ if (import.meta.main) {
 /** Writes `zapier/dist/index.js` for the bundle. */
 export function writeDefinition(): void {
   const require = createRequire(import.meta.url);
-  // From an earlier bundle, in development.
+  // In development, the module of an earlier bundle may be cached.
   Reflect.deleteProperty(require.cache, file);
   const app: unknown = require(file);
   writeFileSync(

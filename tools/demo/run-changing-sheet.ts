@@ -107,7 +107,7 @@ export async function* runChangingSheet({
   }
 }
 
-/** The step with what it did beside the columns of the sheet, for the demo to tell. */
+/** The step, set to put out what it did beside the columns of the sheet, because the demo prints it. */
 function withOutcome(step: WorkflowDefinition['nodes'][number]): WorkflowDefinition['nodes'][number] {
   if (step.name !== node) return step;
   const { options, ...parameters } = step.parameters;
@@ -115,7 +115,7 @@ function withOutcome(step: WorkflowDefinition['nodes'][number]): WorkflowDefinit
   return { ...step, parameters: { ...parameters, options: { ...given, includeOutcome: true } } };
 }
 
-/** The rows with accounts, with days to come. */
+/** The rows that have accounts, moved to the coming days. */
 async function readRows(pictures: readonly string[]): Promise<Row[]> {
   const plan = z.array(rowSchema).parse(await readPlan(new URL(file, root), pictures));
   const firstDay = new Date(Date.now() + 3 * dayMilliseconds).toISOString().slice(0, 10);

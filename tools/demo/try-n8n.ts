@@ -76,7 +76,7 @@ function isPortTaken(error: unknown): error is Error & { port: number } {
   return error instanceof Error && 'port' in error && 'code' in error && error.code === 'EADDRINUSE';
 }
 
-/** Ctrl-C ends the process at once. After a call of `next`, it once resolves that promise instead. */
+/** Ctrl-C ends the process at once. After a call of `next`, the first Ctrl-C resolves the returned promise instead. */
 function listenForSignals(): { next: () => Promise<void> } {
   let act = (): void => process.exit(130);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => act());

@@ -30,7 +30,7 @@ export async function zapierForms(): Promise<readonly DrawnForm[]> {
   return [...ofRecipes.flat(), await formOnAllNetworks()];
 }
 
-/** Empty if the recipe has no picture, or none of our steps. */
+/** The form of a recipe; none if the recipe has no picture, or none of our steps. */
 async function formOfRecipe(file: string): Promise<readonly DrawnForm[]> {
   const text = readFileSync(join(root, file), 'utf8');
   const picture = /\]\((?:\.\.\/)+(docs\/images\/zaps\/[\w-]+\.png)\)/.exec(text)?.[1];
@@ -70,7 +70,7 @@ function drawnForm({
   return { picture, inputs, page: formPage({ title, inputs, values: shown(values), groups }) };
 }
 
-/** Accounts as their list names them. */
+/** The values, with accounts as the list of accounts names them. */
 function shown(values: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const { accounts: chosen } = values;
   if (!Array.isArray(chosen)) return { ...values };

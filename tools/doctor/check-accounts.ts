@@ -100,7 +100,7 @@ async function creatorResults(client: Client, account: Account | undefined): Pro
   return [{ level: 'fine', about: 'Creators', text: oneLine(text) }];
 }
 
-/** Without it, a form lacks a list; posting works. */
+/** A notice about a list that cannot be read: a form lacks its choices, but posting works. */
 function missing(about: 'Boards' | 'Creators', error: Error): CheckResult {
   return { level: 'notice', about, text: sentenceOf(error) };
 }

@@ -92,7 +92,7 @@ function clockResult(millisecondsAhead: number | undefined): CheckResult {
   const seconds = Math.round(Math.abs(millisecondsAhead) / 1000);
   if (seconds <= clockTolerance)
     return { level: 'fine', about: 'Clock', text: 'the service and this machine agree' };
-  // A response's time is in whole seconds, and its way takes time too.
+  // A response states its time in whole seconds, and takes time to arrive.
   const difference = secondsText(60 * Math.round(seconds / 60));
   const text = `the service and this machine differ by ${difference}; set the clock of this machine`;
   return { level: 'notice', about: 'Clock', text };

@@ -36,7 +36,7 @@ const keywords = new Map([
   ['exclusiveMaximum', 'less than'],
 ]);
 
-/** Deeper than any of our properties, and more than any service has. */
+/** Deeper than any of our properties, and more properties than any service has. */
 const maximumDepth = 8;
 const maximumProperties = 5_000;
 
@@ -92,7 +92,7 @@ function isMissing(path: string, among: ReadonlyMap<string, Property>): boolean 
   return !among.has(path) && (holder === '' || among.has(holder));
 }
 
-/** Whether every post has its parent: the post or a target, not an optional part. */
+/** Whether every post has the parent of the property: the post itself or a target, not an optional part. */
 function isOfEveryPost(path: string): boolean {
   return path.split('.').length <= 2;
 }

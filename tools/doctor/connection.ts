@@ -18,7 +18,7 @@ import { type ShownRecords, watchRecords } from './shown-records.ts';
 export interface Service {
   readonly baseUrl: string;
   readonly apiKey: string;
-  /** As a host's: see `connect`. */
+  /** Passed to `connect`, as a host does. */
   readonly httpFor: (request: { key?: string; until?: number }) => Http;
   readonly sleep: (milliseconds: number) => Promise<void>;
   readonly now: () => number;

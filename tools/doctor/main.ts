@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { keyVariable, runDoctor, UsageError } from './run-doctor.ts';
 
-/** Hides the typed text. */
+/** Asks for the key, and hides what is typed. */
 async function askForKey(): Promise<string> {
   if (!process.stdin.isTTY)
     throw new UsageError(`${keyVariable} is not set, and there is no terminal to ask for the key.`);

@@ -2,7 +2,7 @@
 import { getProxyForUrl } from 'proxy-from-env';
 import type { CheckResult } from './check-result.ts';
 
-/** Empty if requests go straight to the service. */
+/** A notice that names the proxy; none if requests go straight to the service. */
 export function proxyResults(baseUrl: string): CheckResult[] {
   const address = getProxyForUrl(baseUrl);
   if (!URL.canParse(address)) return [];

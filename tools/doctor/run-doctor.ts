@@ -32,7 +32,9 @@ export class UsageError extends Error {}
 
 /**
  * Checks the service that the command line names, and prints each finding at once. Returns the exit status: 0 if posting will work, 1 if it will not,
- * 2 if the options are wrong, with a sentence on `printError`, 3 if it is not known.  @param args without the names of Node.js and of the program
+ * 2 if the options are wrong, with a sentence on `printError`, 3 if it is not known.
+ *
+ * @param args without the names of Node.js and of the program
  */
 export async function runDoctor({
   args,

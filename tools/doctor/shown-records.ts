@@ -1,4 +1,7 @@
-/** What a service's responses showed of its posts, in its own words: the client gives records in ours. No extra requests are made. */
+/**
+ * What a service's responses showed of its posts, in its own words. They are noted here because the client returns records in the words of the
+ * contract. No extra requests are made.
+ */
 import { field, type JsonObject } from '../../shared/data/json.ts';
 import { unwrapped } from '../../shared/api/dialect/post-in-ours.ts';
 import type { Http, HttpRequest, HttpResponse } from '../../shared/api/http/transport.ts';
@@ -27,7 +30,7 @@ export interface ShownRecords {
   readonly whole: readonly JsonObject[];
 }
 
-/** A calendar may have thousands, which are all alike. */
+/** How many records are kept: a calendar may have thousands, which are all alike. */
 const maxListed = 500;
 
 /** Watches requests that go through `watching`. */

@@ -1,6 +1,6 @@
 /**
- * Lets Create make a post as in n8n and Zapier, so that it says the same here as there. If nothing may be sent, it goes as far as the first request
- * that would change something.
+ * Lets the action Create make a post, so that the doctor reports what n8n and Zapier would report. If nothing may be sent, it goes as far as the
+ * first request that would change something.
  */
 import { conduct, type Item, type LinkedAccount, Unreadable, readDraft } from '../../shared/index.ts';
 import { createPost } from '../../shared/actions/create-post.ts';
@@ -83,7 +83,7 @@ function itemOf(
     linkedAccounts: async () => await Promise.resolve(accounts),
     knownAccounts: async () => await Promise.resolve(accounts),
     row: { place: 0, number: 1, columns: undefined },
-    // It has no media.
+    // The test post has no media.
     look: async () => await Promise.resolve({ unknown: 'nothing was looked at' }),
     files: {
       held: () => [],

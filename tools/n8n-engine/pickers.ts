@@ -8,7 +8,7 @@ export interface PickerOptions extends EngineOptions {
   method: string;
   /** The current parameters of the node in the editor. */
   parameters?: INodeParameters;
-  /** The path of the picker's parameter, such as `parameters.targets.photoapp[0].accountId`; `&sibling` starts there. */
+  /** The path of the picker's parameter, such as `parameters.targets.photoapp[0].accountId`; a name such as `&sibling` is read relative to it. */
   path?: string;
 }
 

@@ -14,7 +14,7 @@ const manifestSchema = z.object({
 
 interface Place {
   readonly file: string;
-  /** Only the address. */
+  /** Matches only the address. */
   readonly pattern: RegExp;
   readonly address: string;
 }

@@ -89,12 +89,12 @@ export async function fillIn({
   return { inputs, inputData: data, missing };
 }
 
-/** No two fields of a form share a label. */
+/** The input for a row, found by its label: no two fields of a form share one. */
 function inputFor({ field }: RecipeRow, inputs: readonly Input[]): Input | undefined {
   return inputs.find(({ label }) => label === field);
 }
 
-/** For a choice, its value, as picking it in the editor gives. */
+/** What a row fills in: the text; for a choice, the value that picking it in the editor gives. */
 function valueIn(row: RecipeRow, inputs: readonly Input[]): string {
   const text = textOf(row);
   const choices = inputFor(row, inputs)?.choices ?? [];

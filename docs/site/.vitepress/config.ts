@@ -19,7 +19,7 @@ export default defineConfig({
   head: [['link', { rel: 'icon', type: 'image/svg+xml', href: '/icon.svg' }]],
   markdown: {
     anchor: { slugify: anchorOf },
-    // A table that is too wide is moved by itself, also with the keyboard.
+    // A table that is too wide can be scrolled on its own, also with the keyboard.
     config: (md) => {
       md.use(repositoryLinks);
       md.renderer.rules['table_open'] = () => '<table tabindex="0">\n';
@@ -48,7 +48,8 @@ export default defineConfig({
         detailedView: true,
         miniSearch: {
           searchOptions: {
-            // Guides first; what explains or lists things for developers last. It runs in the browser, so it stands alone.
+            // Guides first; what explains or lists things for developers last. The function runs in the browser, so it can use nothing from outside
+            // itself.
             boostDocument: (id: string) => {
               if (id.includes('/guides/')) return 3;
               return /\/decisions\/|\/errors|\/limits|\/contract|CHANGELOG|CONTRIBUTING/u.test(id) ? 0.3 : 1;

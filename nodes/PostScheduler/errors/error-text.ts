@@ -31,7 +31,7 @@ export function errorTextOf(error: unknown): ErrorText {
   return { headline: error instanceof Error ? error.message : String(error), details: [] };
 }
 
-/** n8n copies every value that it passes to a node, level by level. */
+/** Whether data was nested so deeply that n8n exceeded the call stack: n8n copies every value that it passes to a node, level by level. */
 function isEndlessDepth(error: unknown): boolean {
   return error instanceof RangeError && error.message.includes('call stack');
 }
@@ -99,7 +99,7 @@ export function linesOf(details: readonly Detail[]): string[] {
   });
 }
 
-/** All of it in one text, for readers that see only the message of an error: a language model, a log. */
+/** Headline and details in one text, for readers that see only the message of an error: a language model, a log. */
 export function plainTextOf({ headline, details }: ErrorText): string {
   return [headline, ...linesOf(details)].join('\n');
 }

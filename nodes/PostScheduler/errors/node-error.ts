@@ -42,7 +42,7 @@ export function isTool({ type }: Pick<INode, 'type'>): boolean {
   return type.endsWith('Tool');
 }
 
-/** A model has the fields that a person left to it, and not the options that an advice names. */
+/** The text without advice about options: a model can only fill in the fields that a person left to it. */
 function withoutOptions({ headline, details }: ErrorText): ErrorText {
   return {
     headline,
@@ -51,9 +51,9 @@ function withoutOptions({ headline, details }: ErrorText): ErrorText {
 }
 
 /**
- * An error as the data of a failed item, for Continue On Fail. `mayBeDone`: whether the service may have done it anyway; if false, nothing
- * was done. With `error` as the only name, every n8n sends the item to the error output. With a second name, the item would be a success
- * before n8n 2.36. With an `error` next to `json`, n8n drops the details.
+ * An error as the data of a failed item, for Continue On Fail. `mayBeDone`: whether the service may have done it anyway; if false, nothing was done.
+ * With `error` as the only name, every n8n sends the item to the error output. With a second name, versions of n8n before 2.36 would count the item
+ * as a success. With an `error` next to `json`, n8n drops the details.
  */
 export function errorData(error: unknown): {
   error: { message: string; mayBeDone: boolean; status?: number; link?: string; findings?: FindingData[] };

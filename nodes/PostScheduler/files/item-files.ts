@@ -67,7 +67,7 @@ function binaryAt({ context, itemIndex }: ItemPlace, reference: unknown): IBinar
   return missing(`the input item has no binary field ${shown(reference)}; ${has}`);
 }
 
-/** Undefined where there is none; n8n's own sentence does not say which there are. */
+/** The content of a binary field; undefined where there is none. n8n's own error does not say which binary fields there are. */
 function binaryDataAt(
   { context, itemIndex }: ItemPlace,
   reference: string | IBinaryData,
@@ -89,7 +89,7 @@ function isReference(reference: unknown): reference is string | IBinaryData {
   return typeof reference === 'string' || (isNamed && typeof field(reference, 'data') === 'string');
 }
 
-/** Nobody checks what code puts into a binary field. */
+/** Whether a binary field holds a file: code may put anything there. */
 function isFile(binary: unknown): boolean {
   return field(binary, 'mimeType') !== undefined || field(binary, 'data') !== undefined;
 }

@@ -9,7 +9,7 @@ export type FileContent = Awaited<
   ReturnType<IExecuteFunctions['helpers']['getBinaryDataBuffer' | 'getBinaryStream']>
 >;
 
-/** A slower connection (2 Mbit/s) counts as hanging. */
+/** This is 2 Mbit/s; a slower connection counts as hanging. */
 const leastBytesPerMillisecond = 250;
 const leastMilliseconds = 60_000;
 
@@ -35,7 +35,7 @@ export function putFile(context: IExecuteFunctions): PutFile<FileContent> {
           abortSignal: run === undefined ? time : AbortSignal.any([run, time]),
         });
         const { status, body } = responseOf(response);
-        // It may repeat the presigned URL, so it is not read.
+        // The body may repeat the presigned URL, so it is not read.
         discardBody(body);
         return { status };
       });

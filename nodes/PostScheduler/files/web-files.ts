@@ -54,8 +54,8 @@ function asker(web: Web, left?: () => number): AskFile<FileContent> {
 }
 
 /**
- * The address that a connection to a host uses; undefined if the host is closed. For internet hosts, n8n's own rules decide if this n8n
- * has them, even if they are switched off for other requests: they also check the addresses behind a name. The connection uses the address
+ * The address that a connection to a host uses; undefined if the host must not be asked. For internet hosts, n8n's own rules decide if this n8n has
+ * them, even if they are switched off for other requests: they also check the addresses to which a name resolves. The connection uses the address
  * they checked, as the name may resolve to another one a moment later.
  */
 async function placeOf(

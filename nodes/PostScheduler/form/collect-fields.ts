@@ -42,7 +42,7 @@ export function rowsOf(value: unknown, name = 'items'): readonly unknown[] {
   return asList(typeof value === 'string' || Array.isArray(value) ? value : valuesOf(value)[name]);
 }
 
-/** The value inside a resourceLocator, which a fixedCollection returns as a whole. A newly added, unchanged one has no `__rl`. */
+/** The value inside a resourceLocator, which a fixedCollection returns as a whole. A locator that was added, but not changed yet, has no `__rl`. */
 export function locatorValue(value: unknown): unknown {
   const { __rl: isLocator, mode, value: held } = valuesOf(value);
   return isLocator !== undefined || (mode === 'list' && held === '') ? held : value;
@@ -97,7 +97,7 @@ function collectFileAddress({ field, values, files }: Omit<Level, 'fields'> & { 
   return file instanceof LocalFile ? file.address : file;
 }
 
-/** The value in place of a group or an entry; a single text may replace a group of one text. */
+/** The content of a group or of an entry of a list; a single text may stand for a group that has only one text. */
 function heldIn(field: Field, { value, files }: { value: unknown; files: Files }): Held {
   if (isEmpty(value)) return { value: undefined };
   if (field.type !== 'group') return { value };
@@ -145,7 +145,7 @@ export function collectMedia(value: unknown, files: Files = noFiles): MediaDraft
     const { details, source, binary, mediaUrl } = readMediaRow(row, files);
     const isOfItem = source === mediaSources.binary;
     const references = isOfItem ? referencesIn(binary) : [];
-    // The expression is empty; a lost picture must be reported.
+    // The expression gave no file. A picture that is lost must be reported.
     if (isOfItem && references.length === 0) {
       const problem = hasDetails(details) ? missingMedium : unnamedFile;
       return [{ mediaUrl: new Unreadable(problem, { field: inputBinaryField.displayName }) }];
@@ -195,7 +195,7 @@ function readMediaRow(row: unknown, files: Files) {
 export function referencesIn(value: unknown): unknown[] {
   if (typeof value === 'string') return value.split(/[,\n]/).flatMap((name) => name.trim() || []);
   if (Array.isArray(value)) {
-    // As deep as lists of addresses.
+    // Lists may be nested as deeply as lists of addresses.
     const entries: unknown[] = value.flat(8);
     return entries.flatMap((entry) => (Array.isArray(entry) ? [entry] : referencesIn(entry)));
   }

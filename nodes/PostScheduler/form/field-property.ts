@@ -1,4 +1,4 @@
-/** A field of the shared core as a property of n8n's form. `collect.ts` is the way back. */
+/** A field of the shared core as a property of n8n's form. `collect-fields.ts` is the inverse. */
 import type { INodeProperties, INodePropertyCollection } from 'n8n-workflow';
 import { type Field, helpOf, mediaTypeField, mediaUrlField } from '../../../shared/index.ts';
 import { byAlphabet } from '../../../shared/data/list-text.ts';
@@ -21,7 +21,7 @@ import { showFor } from './show.ts';
  */
 export function levelProperties(fields: readonly Field[], isNew: boolean): INodeProperties[] {
   const open = fields.filter(({ required }) => required);
-  // n8n fills in a value where nothing is typed into one of these, and that would change the post.
+  // n8n gives each of these fields a value where nothing is typed into it, and that value would change the post.
   const filledByItself = isNew ? [] : open.filter(({ type }) => valuesOfTheirOwn.includes(type));
   return [
     ...open.flatMap((field) =>

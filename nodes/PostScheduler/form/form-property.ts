@@ -16,7 +16,10 @@ import { accountSearchOf, accountsMethod, mappingMethod } from './list-names.ts'
 import { locator } from './locator.ts';
 import { presetOf } from './preset.ts';
 
-/** The fields that n8n has, in order. `inCollection`: they are in one such as Options, which names the other fields by their paths. */
+/**
+ * The fields that n8n has, in order. `inCollection`: whether they are in a collection such as Options, in which conditions name other fields by their
+ * paths.
+ */
 export function formProperties(fields: readonly FormField[], inCollection = false): INodeProperties[] {
   return fieldsOn('n8n', fields).map((field) => formProperty(field, inCollection));
 }
@@ -25,10 +28,11 @@ function formProperty(field: FormField, inCollection: boolean): INodeProperties 
   const { shownFor = {}, hiddenFor = {}, isForModels, isFixed, hint, columns } = field;
   const keyOf = (key: string) => (inCollection ? `/${key}` : key);
   const show: NonNullable<IDisplayOptions['show']> = {
-    // First, and not as `hide`: an expression in a field of a later condition shows the property regardless of the rest.
+    // These conditions come first, and under `show`: n8n stops checking at a field that holds an expression, and then shows the property whatever the
+    // rest says.
     ...Object.fromEntries(
       Object.entries(hiddenFor).flatMap(([key, values]) =>
-        // All of these must hold, but n8n needs only one of a list: so the field is named in both possible ways.
+        // All of these conditions must hold, but of a list of conditions n8n requires only one. So each condition names the field in another way.
         values.map((not, index) => [index === 0 ? key : `/${key}`, [{ _cnd: { not } }]]),
       ),
     ),
@@ -91,7 +95,7 @@ function propertyOf(field: FormField, inCollection: boolean): INodeProperties {
           resourceMapper: {
             mode: 'map',
             localResourceMapperMethod: mappingMethod,
-            // In n8n's own mode a note says that columns must be named like our fields. Under Columns they need not.
+            // n8n's own automatic mode notes that columns must be named like our fields, which is not true for Columns.
             supportAutoMap: false,
             valuesLabel: displayName,
             fieldWords: { singular: 'field', plural: 'fields' },
@@ -116,7 +120,7 @@ function propertyOf(field: FormField, inCollection: boolean): INodeProperties {
         ),
       };
     case 'integer':
-      // A single bound is not worth stating.
+      // The help states bounds only where there are two.
       return {
         ...fieldProperty(field),
         description: field.max === undefined ? description : helpOf(field),

@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-/** A field for a choice from a list, or for an ID. A text in a workflow from before the list stays valid. */
+/** A field for a choice from a list, or for an ID. A plain text in a workflow that was made before the field had a list stays valid. */
 export function locator(
   common: Pick<INodeProperties, 'displayName' | 'name' | 'description'>,
   { noun, method }: { noun: string; method: string },

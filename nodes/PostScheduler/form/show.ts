@@ -1,7 +1,8 @@
 import type { IDisplayOptions, INodeProperties } from 'n8n-workflow';
 
 /**
- * Further conditions come first: n8n stops checking at a parameter with an expression, and would then show the fields of every operation.
+ * Adds conditions before those that the properties already have: n8n stops checking at a parameter with an expression, and would then show the fields
+ * of every operation.
  */
 export function showFor(
   show: NonNullable<IDisplayOptions['show']>,

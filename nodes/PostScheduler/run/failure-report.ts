@@ -26,7 +26,7 @@ const maxLines = 5;
 const readAgain =
   ' In the editor, choose Execute workflow, which reads the rows again; Execute step does not.';
 
-/** For items that could not be prepared: nothing was sent. */
+/** The text for items that could not be prepared: nothing was sent. */
 export function notPreparedText(run: Run): ErrorText {
   const { items: all, names, changes } = run;
   const failed = failuresIn(all);
@@ -53,7 +53,7 @@ export function notPreparedText(run: Run): ErrorText {
   };
 }
 
-/** All items that failed share their reasons. */
+/** The text where all items that failed share their reasons. */
 function sharedText(
   { items, reasons }: SharedReasons,
   { isInput, ...run }: Run & { readonly isInput: boolean },
@@ -71,12 +71,12 @@ function sharedText(
     : { headline: `${lead}:`, details: [{ entries: reasons }, ...those] };
 }
 
-/** For a run that went on: what failed, in lines. */
+/** What failed in a run that went on, as lines. */
 export function failedLines(run: Run): readonly string[] {
   return entriesOf(failuresIn(run.items), run, maxLines).map((entry) => asSentence(capitalized(entry)));
 }
 
-/** For a run that ended while its items were sent, because of a failure or a cancellation. */
+/** The text for a run that ended while its items were sent, because of a failure or a cancellation. */
 export function stoppedText(run: Run): ErrorText {
   const { items: all, names, changes, left, captionOf } = run;
   const failed = failuresIn(all);
@@ -114,12 +114,12 @@ export function stoppedText(run: Run): ErrorText {
 
 const canceled = 'the execution was canceled';
 
-/** A separate sentence says if the whole run can be repeated. */
+/** The title of what was done. If the whole run can be repeated, a separate sentence says so. */
 function doneTitle({ again }: NonNullable<Action['report']>): string {
   return again === undefined ? 'Done, do not run these again' : 'Done';
 }
 
-/** The headline of an `InvalidPostError` says that nothing was sent. That is true only for its item. */
+/** The headline of an `InvalidPostError` says that nothing was sent, which is true only for its own item, so its reasons replace it. */
 function stopTextOf(error: unknown): ErrorText {
   return InvalidPostError.isInstance(error)
     ? { headline: reasonsOf(error).join('; '), details: [] }
@@ -157,7 +157,7 @@ function failuresIn(all: Run['items']): FailedItem[] {
   return all.flatMap((state, item) => ('error' in state ? [{ item, error: state.error }] : []));
 }
 
-/** What failed, by the reasons; at most so many entries, and one for all others. */
+/** What failed, by the reasons; at most `max` entries, and one for all others. */
 function entriesOf(failed: readonly FailedItem[], run: Run, max = maxEntries): readonly string[] {
   const all = sharedReasonsOf(failed);
   const entries = all.slice(0, max).map(({ items, reasons }) => {

@@ -4,7 +4,7 @@ import type { ColumnMapping } from '../../../shared/sheet/columns/map-columns.ts
 import { draftFields } from '../../../shared/form/options/draft-fields.ts';
 import { startOf } from '../../../shared/report/item-words.ts';
 
-/** Undefined without a caption. `columns`: where they are read by their names. */
+/** Undefined without a caption. `columns`: the columns of the run, if they are read by their names. */
 export function captionStart(
   context: IExecuteFunctions,
   { itemIndex, columns }: { itemIndex: number; columns: ColumnMapping | undefined },

@@ -132,7 +132,7 @@ function isUntouched({ key }: FormField, { context }: ItemContext): boolean {
   return key in postOptions && isEmpty(storedParametersOf(context)[key]);
 }
 
-/** The values for all rows and those in the row's columns, which win. */
+/** The values for all rows, replaced by those in the row's columns where it has some. */
 function withColumns(form: Values, mapped: MappedRow | undefined): Values {
   if (mapped === undefined) return form;
   const { values, adjustments, text } = mapped;
@@ -142,7 +142,7 @@ function withColumns(form: Values, mapped: MappedRow | undefined): Values {
   };
 }
 
-/** The values for networks and those in columns, which win. */
+/** The values for networks, replaced by those in the row's columns where it has some. */
 function withAdjustments(form: Values, adjustments: MappedRow['adjustments']): Values {
   const ofForm = valuesOf(form['adjust']);
   const adjusted = Object.entries(adjustments).map(([network, own]) => {
@@ -173,12 +173,12 @@ async function uploadsOf(item: ItemContext): Promise<readonly (() => Promise<obj
   return await checkUploads(references.map(files.at), { field, upload });
 }
 
-/** Contract 1.6, the first two steps. */
+/** Uploads a file: the first two steps of contract 1.6. */
 async function uploaded(file: ItemFile, { context, client }: ItemContext) {
   return await uploadMedia({ file: await storedFile(file), client, put: putFile(context), ...repeating });
 }
 
-/** If the form begins with a sheet, the option is among its fields. */
+/** The value of Date Order, which is among the fields if the form begins with a sheet, and otherwise under Options. */
 function dateOrderOf(item: ItemContext): unknown {
   const { key } = postOptions.dateOrder;
   return parameterOf(item, key) ?? optionsOf(item)[key];
@@ -195,7 +195,7 @@ function itemPortsOf(item: ItemContext): ItemPorts<ItemFile> {
   });
   let zoneAndOrder: ReturnType<typeof readZoneAndOrder> | undefined;
   return {
-    // Only the time goes on. An item asks for its clock again and again.
+    // Only the present time changes, so the rest is read once: an item asks for its clock often.
     clock: () => ({ now: new Date(), ...(zoneAndOrder ??= readZoneAndOrder()) }),
     look,
     files: {

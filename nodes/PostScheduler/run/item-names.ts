@@ -4,7 +4,7 @@ import { areManyNumbers, numbersText } from '../../../shared/data/list-text.ts';
 
 export interface ItemNames {
   readonly noun: 'item' | 'row';
-  /** By their places in the run, which count from 0; each differs. */
+  /** The number of each item, by its place in the run, which counts from 0. No two are equal. */
   readonly numbers: readonly number[];
 }
 

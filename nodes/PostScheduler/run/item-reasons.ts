@@ -15,7 +15,7 @@ export interface SharedReasons {
   readonly reasons: readonly string[];
 }
 
-/** It has a finding only if the reason is about a post. */
+/** Why an item failed. There is a finding only if the reason is about a post. */
 interface Reason {
   readonly text: string;
   readonly finding?: Finding;

@@ -20,7 +20,7 @@ export function mappedByHand(context: IExecuteFunctions): Mapped {
     });
   const expression = stored[columnLabel('reference')];
   const [referenceColumn, another] = typeof expression === 'string' ? columnsIn(expression) : [];
-  // As the cells are: n8n would make texts of them, also of lists.
+  // Without validation, because n8n would turn the cells into texts, even lists.
   const rowOf = (item: number) =>
     valuesOf(context.getNodeParameter(`${key}.value`, item, {}, { skipValidation: true }));
   return {

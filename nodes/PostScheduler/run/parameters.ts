@@ -12,7 +12,7 @@ export interface ItemPlace {
   readonly itemIndex: number;
 }
 
-/** Null for a parameter that the form does not show. */
+/** The value of a parameter; null for one that the form does not show. */
 export function parameterOf({ context, itemIndex }: ItemPlace, name: string): unknown {
   const { varying, constants } = runOf(context);
   if (varying.has(name)) return context.getNodeParameter(name, itemIndex, null);
@@ -43,7 +43,7 @@ export function keysWithExpressions(context: IExecuteFunctions): ReadonlySet<str
   return new Set([...varying, ...namesWithExpressions(valuesOf(stored['filters']))]);
 }
 
-/** Kept per item if they have an expression, else per run. */
+/** The options that were read, kept for each item if they have an expression, otherwise for the run. */
 const options = new WeakMap<IExecuteFunctions | ItemPlace, IDataObject>();
 
 /** The values that a run's items share. `constants`: the parameters without an expression that were read so far. */

@@ -21,9 +21,9 @@ export function rowOutput(
     if (!read.boolean(includeInput)) return record;
     const isDryRun = read.boolean(dryRun);
     const { json = {} } = items[itemIndex] ?? {};
-    // A dry run fills in nothing.
+    // A dry run fills in no column.
     const row = columns === undefined || isDryRun ? json : columns.rowToSave(itemIndex, record);
-    // A model reads no hint.
+    // A language model does not see the hint that tells a person what was done.
     const saysMore =
       columns === undefined || isDryRun || read.boolean(includeOutcome) || isTool(context.getNode());
     return saysMore ? withOutcome(row, record) : row;

@@ -8,7 +8,7 @@ import { missingColumnsText, silentExpressionText } from './asked-columns.ts';
 import { captionStart } from './item-caption.ts';
 import { notPreparedText, type Run, stoppedText } from './failure-report.ts';
 
-/** `reachedSending`: as in `Conducted`. */
+/** `reachedSending`: whether the run came as far as sending, as in `Conducted`. */
 type FailedRun = Omit<Run, 'captionOf'> & {
   readonly reachedSending: boolean;
   /** Set if the columns are read by name. */

@@ -58,7 +58,7 @@ export async function runItems(context: IExecuteFunctions): Promise<INodeExecuti
     columns,
   });
   const run = { ...report, left, reachedSending };
-  // n8n keeps neither the output nor the error of a node in a stopped execution. Only this line shows what was done.
+  // n8n keeps neither the output nor the error of a node in a stopped execution. Only this line of its log shows what was done.
   if (reachedSending && isStopped() && action.report !== undefined)
     context.logger.warn(
       `${context.getNode().name}: the execution was canceled. ${oneLineOf(stoppedText(run))}`,
@@ -200,7 +200,7 @@ function showReport(
   { failures, columns }: { failures: readonly string[]; columns: ColumnMapping | undefined },
 ): string | undefined {
   for (const warning of warnings) context.logger.warn(`${context.getNode().name}: ${warning}`);
-  // Which columns were read, and how much was done.
+  // The first lines of the summary say which columns were read, and how much was done.
   const first = columns === undefined ? 1 : 2;
   const lines = [...warnings, ...summary.slice(0, first), ...failures, ...summary.slice(first)];
   if (lines.length > 0)
@@ -231,7 +231,7 @@ async function outputOf(
   return await Promise.all(output);
 }
 
-/** The binary field is the one that other steps look into first. */
+/** The record of a file, with its content in the binary field in which other steps look first. */
 async function fileData(
   { helpers }: IExecuteFunctions,
   { json, file: { name, mimeType, text } }: FileRecord,
@@ -242,7 +242,7 @@ async function fileData(
 
 const announcedByAccount = new Map<string, AnnouncedPosts>();
 
-/** Posts that this process's runs make, by credential: two runs at once make a post only once. */
+/** Posts that this process's runs make, by credential: two runs at once make two equal posts only once. */
 async function announcedPostsOf(context: IExecuteFunctions): Promise<AnnouncedPosts> {
   const { baseUrl, apiKey } = await context.getCredentials<ServiceCredential>(credentialName);
   const account = JSON.stringify([parseBaseUrl(baseUrl), apiKey]);

@@ -32,7 +32,7 @@ export const repeating = {
   random: () => Math.random(),
   retryBudgetSeconds: maxRateLimitSeconds,
 };
-/** Nodes and triggers share it: the build puts this file into a chunk for both. */
+/** The node and the trigger share one throttle: the build puts this file into a chunk for both. */
 const throttle = createThrottle(repeating);
 
 export async function clientFor(context: Context): Promise<Client> {
@@ -66,7 +66,7 @@ export async function clientFor(context: Context): Promise<Client> {
   });
 }
 
-/** `until`: when its requests have to be done, in milliseconds since 1970, where each has less time than usual. */
+/** Sends each request with a limit of time. `until`: when all requests have to be done, in milliseconds since 1970, if that is earlier than usual. */
 function timed(send: (options: IHttpRequestOptions) => Promise<unknown>, until?: number): Http {
   return async (request) => {
     const rest = until === undefined ? requestMilliseconds : Math.max(until - Date.now(), 1);
@@ -106,7 +106,7 @@ export async function inTime<Result>(
   }
 }
 
-/** The body is a stream: for a text n8n would read any length. A redirect would carry the key or a file to another host. */
+/** The body is a stream, because n8n would read a text of any length. A redirect would carry the key or a file to another host. */
 export const requestOptions = {
   encoding: 'stream',
   returnFullResponse: true,

@@ -28,7 +28,7 @@ function isStoppable(context: object): context is Pick<IExecuteFunctions, 'getEx
   return 'getExecutionCancelSignal' in context;
 }
 
-/** A signal that ends some time after the other one. */
+/** A signal that aborts a fixed time after `stop` does. */
 function endAfter(stop: AbortSignal): AbortSignal {
   const end = new AbortController();
   const begin = () => {

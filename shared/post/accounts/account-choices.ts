@@ -10,9 +10,10 @@ import { indexBy } from '../../data/maps.ts';
 import { accountNames, noAccountLinked } from './resolve-accounts.ts';
 
 /**
- * Accounts of one network by name, with the handle or ID where names are equal. Accounts of all networks by label, with the network before the ID;
- * those with the same name together, in network order, after a choice for all of them. A lost login is noted after the name.
- * @throws InvalidInputError with the next step where there is none: an empty list would not say why
+ * The choices of a list of accounts. With `only`, these are accounts of that network by name, with the handle or ID where names are equal. Without
+ * it, they are accounts of all networks by label; those with the same name stand together, in the order of the networks, after one choice that means
+ * all of them. A lost login is noted after the name.
+ * @throws InvalidInputError with the next step if there is no account: an empty list would not say why
  */
 export function accountChoices(
   linked: readonly LinkedAccount[],
@@ -50,7 +51,7 @@ export function accountChoices(
   });
 }
 
-/** For a list of accounts, or of what accounts have, where none is linked. */
+/** The error of a list of accounts, or of what accounts have (such as boards), where no account is linked. */
 export function noAccountToChoose(field: string, network?: NetworkKey): InvalidInputError {
   return new InvalidInputError({ field, problem: `${noAccountLinked(network)}, then open this list again` });
 }

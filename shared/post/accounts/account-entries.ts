@@ -1,4 +1,4 @@
-/** The entries in what a person gives as accounts: a list, also as JSON, or one text with several. */
+/** Splits what a person gives as accounts into entries: a list, also as JSON, or one text with several entries. */
 import type { NetworkKey } from '../../networks/index.ts';
 import { plainEntry } from '../../form/values/list-entries.ts';
 import { readJson } from '../../form/values/read-json.ts';
@@ -7,7 +7,7 @@ import { accountValueOf, type LinkedAccount } from './linked-accounts.ts';
 
 /** Far above the names of all accounts that anybody has. */
 export const maxLength = 10_000;
-/** Levels of lists that several steps may produce. */
+/** How deeply several steps may nest lists. */
 const usualNesting = 8;
 
 /** The entries of a value: a list, also as JSON, or a text that `split` takes apart. */
@@ -24,7 +24,7 @@ export function splitEntries(value: unknown, split: (text: string) => string[]):
   return split(value);
 }
 
-/** What is known of the names that a text may have. */
+/** What is known of the names that may occur in a text. */
 interface Names {
   readonly matchesOf: (entry: string) => readonly unknown[];
   readonly accountsOfAll: (entry: string) => readonly LinkedAccount[];
@@ -41,7 +41,7 @@ export function entriesInText(text: string, names: Names): string[] {
   return lines.flatMap((line) => entriesIn(line, names));
 }
 
-/** A name may hold the marks that separate entries. */
+/** The entries in a line. A name may contain the marks that separate entries, so what matches as a whole is not split. */
 function entriesIn(line: string, names: Names): string[] {
   const { matchesOf, accountsOfAll, leaveOut } = names;
   if (line === '') return [];

@@ -4,7 +4,7 @@ import { type BoardPorts, readBoard } from './boards.ts';
 import type { Named } from './linked-accounts.ts';
 
 interface BoardsQuery extends BoardPorts {
-  /** Listed by distinct names. */
+  /** The accounts, each by a name that no other has. */
   readonly accounts: readonly Named[];
 }
 

@@ -1,7 +1,7 @@
 /**
- * Finds boards and sections, as people name them, among those of the account. The contract does not show their lists (4.8). Where a service has no
- * lists, an entry is sent as it is if it can only be an ID, or was given as one (`givenAsId`, or in Targets JSON): no better check exists, and the
- * service refuses a wrong one. Any other text would be a name, which the service would take for an ID.
+ * Finds boards and sections, as people name them, among those of the account. The contract does not show their lists (contract 4.8). Where a service
+ * has no lists, an entry is sent as it is if it can only be an ID, or was given as one (`givenAsId`, or in Targets JSON): no better check exists, and
+ * the service refuses a wrong one. Any other text would be a name, which the service would take for an ID.
  */
 import { getOrMake, madeOnce } from '../../data/maps.ts';
 import type { Result } from '../../data/result.ts';
@@ -70,12 +70,12 @@ export async function readBoard(
 
 interface Lookup extends BoardPorts {
   readonly what: 'board' | 'section';
-  /** The account of the boards, or the board of the sections. Its name may be written beside theirs. */
+  /** The account of the boards, or the board of the sections. An entry may contain its name beside that of the board or section. */
   readonly owner: Named;
   readonly list: () => Promise<readonly Named[]>;
 }
 
-/** A list that cannot be read is undefined. The items of a run share its client, and so its lists. */
+/** The lists that each client has read; undefined for a list that cannot be read. The items of a run share a client, and so its lists. */
 const listsOf = madeOnce(
   (_client: BoardPorts['client']) => new Map<string, Promise<readonly Named[] | undefined>>(),
 );
@@ -99,7 +99,7 @@ async function readNamed(
   };
 }
 
-/** The names of the boards of an account, or of the sections of a board; that of the owner may be written beside them. */
+/** The names of the boards of an account, or of the sections of a board. The name of the owner (that account or board) may be written beside them. */
 export function boardNames<Item extends Named>(items: readonly Item[], owner: Named) {
   const owners = new Set([owner.id, owner.name, pinboard.key, pinboard.label].map(nameKey));
   return namesAmong(items, (text) => (owners.has(nameKey(text)) ? pinboard.key : undefined));

@@ -113,7 +113,7 @@ export function namesAmong<Item extends Named>(linked: readonly Item[], networkN
 /** The network that a text names, in any spelling. */
 type NetworkNaming = (text: string) => NetworkKey | undefined;
 
-/** By its key or label, or as the service calls it. */
+/** Finds the network that a text names by its key or label, or as the service calls it. */
 export function networksNamedIn(linked: readonly LinkedAccount[]): NetworkNaming {
   const named = [
     ...linked,

@@ -12,7 +12,10 @@ import { inScheduler } from './linked-accounts.ts';
 
 type LostState = Exclude<LoginState, 'connected'>;
 
-/** Why nothing can be published with the login; undefined where that is not certain. A service that says that it is connected may renew it. */
+/**
+ * Why nothing can be published with the login; undefined where that is not certain. A login that the service calls connected is never lost, even
+ * after its end, as the service may renew it.
+ */
 export function lostStateOf(login: AccountLogin | undefined, now: Date): LostState | undefined {
   if (login === undefined) return undefined;
   const { state } = login;
@@ -40,8 +43,8 @@ const notes: Readonly<Record<LostState, string>> = {
 export const linkAgain = `link it again ${inScheduler}`;
 
 /**
- * The targets of a post; one that is published, now or later, with a lost login has an issue. A draft waits for a person, who may link the account by
- * then. Kept content is already on the account, so refusing its correction would help nobody.
+ * The targets of a post, with an issue for each that is to be published, now or later, with a lost login. A draft waits for a person, who may link
+ * the account by then. Kept content is already on the account, so refusing its correction would help nobody.
  */
 export function withLoginIssues(
   { targets, publish: given, formWords = defaultFormWords }: PostDraft,

@@ -83,10 +83,10 @@ export function quoted(entry: string): string {
   return `“${quotableBeginning(entry, maxQuoted).replaceAll(/[\p{Cc}\p{Cs}]/gu, '\uFFFD')}”`;
 }
 
-/** Characters to compare, as a cell may hold a whole text. */
+/** How many characters are compared: a cell may hold a whole text. */
 const maxCompared = 60;
 
-/** Those with the most similar name first; equally similar ones stay in their order. */
+/** The items with the most similar name first; equally similar items keep their order. */
 export function byNearness<Item>(
   items: readonly Item[],
   { wanted, namesOf }: { wanted: string; namesOf: (item: Item) => readonly string[] },

@@ -43,13 +43,13 @@ interface Problem {
 
 /** How a host hands in the linked accounts of all networks. */
 export interface AccountPorts {
-  /** The current accounts, or the run's. */
+  /** The accounts that the service has now, or those that this run has read. */
   readonly linkedAccounts: () => Promise<readonly LinkedAccount[]>;
   /** The recently read accounts; none if they were not read. */
   readonly knownAccounts: () => Promise<readonly LinkedAccount[]>;
 }
 
-/** Readings of lists by the known accounts. The items of a run may share both, so neither may change later. */
+/** The readings of lists of entries, by the list of known accounts. The items of a run may share both lists, so neither may change later. */
 const readingsOfLists = madeOnce(
   (_: readonly LinkedAccount[]) => new WeakMap<readonly unknown[], AccountReading>(),
 );
@@ -100,14 +100,16 @@ type AccountResolver = Accounts<LinkedAccount>;
 /** The names of the accounts of a list. The list must not change afterwards: all items of a run share it. */
 export const accountNames = madeOnce((linked: readonly LinkedAccount[]) => accountsNamed(linked));
 
-/** As `accountNames`, with what else is known of the accounts. */
+/** Like `accountNames`, without its cache, and for accounts of any type. */
 export function accountsNamed<Account extends LinkedAccount>(linked: readonly Account[]) {
   const networkNamed = networksNamedIn(linked);
-  /** Commas in an account name. */
+  /** The most commas in an account name. */
   const maxCommas = linked.reduce((max, { name }) => Math.max(max, name.split(',').length - 1), 0);
   const readings = new Map<string, EntryReading>();
   const byName = indexBy(linked, ({ name }) => [nameKey(name)]);
-  /** The accounts of `All of Harbour Bakery (3)` or `(2 of 3)`, as lists offer those of a name. */
+  /**
+   * The accounts that an entry such as `All of Harbour Bakery (3)` or `… (2 of 3)` means, the choice by which lists offer all accounts of one name.
+   */
   function accountsOfAll(entry: string): readonly Account[] {
     const [, name] =
       /^all (?:of )?(.+?)(?:\s*\(\d+(?: of \d+)?\))?$/iu.exec(entry.slice(0, maxNameLength)) ?? [];
@@ -151,7 +153,7 @@ export async function accountOf(
  * Reads the accounts of a post: a list, also as JSON, or one text with several entries, one per line or with a usual mark between them. An entry is
  * an ID, a name or handle in any case, one of these with its network before or after it (`photoapp:acc_1`, `Harbour Bakery · Photoapp`, `Harbour
  * Bakery (Photoapp)`), a network that has one account, or `All of Harbour Bakery`. `linked` must not change afterwards. `among`: networks named
- * elsewhere; a name that several of them share means the account of each.
+ * elsewhere; a name that accounts of several of these networks share means all of those accounts.
  */
 export function resolveAccounts(
   value: unknown,

@@ -3,7 +3,7 @@ import { type AccountOfTarget, accountsByTarget } from '../../networks/records/t
 import type { LinkedAccount } from './linked-accounts.ts';
 import { accountNames } from './resolve-accounts.ts';
 
-/** `Harbour Bakery · Photoapp`, each once; an account that is not linked, or has no network there, by its ID. */
+/** `Harbour Bakery · Photoapp`, each once; an account that is not linked, or whose network the service does not show, by its ID. */
 export function labelsOfTargets(
   targets: readonly AccountOfTarget[],
   linked: readonly LinkedAccount[],

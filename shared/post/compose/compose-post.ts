@@ -45,7 +45,7 @@ export function checkStillAhead({ scheduledFor }: { scheduledFor: ScheduledFor }
 }
 
 export interface Timing {
-  /** The rules to find its time; its date is an empty text until then. Undefined if the post has a time. */
+  /** The rules by which the time of the post is found; until then its date is an empty text. Undefined if the post has a time. */
   readonly rules?: TimeRules | undefined;
 }
 
@@ -146,7 +146,7 @@ function remainingTargets(
   };
 }
 
-/** An issue of the media of the whole post, once for all networks. */
+/** The issues of the media of the whole post, each once for all networks. */
 function sharedIssuesOf(targets: readonly ComposedTarget[]) {
   const issues = targets.flatMap(({ sharedIssues }) => sharedIssues);
   return [...new Map(issues.map((issue) => [issue.path.join(), issue])).values()];

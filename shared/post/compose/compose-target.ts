@@ -36,7 +36,7 @@ export interface ComposedTarget {
   /** Counted from 1 among the targets of its network. */
   readonly number: number;
   readonly path: Path;
-  /** `target 2`, where it was filled in, or the name of its account. */
+  /** Where a person finds the target: `target 2`, the place where it was filled in, or the name of its account. */
   readonly place: string;
   readonly accountName: string | null;
   /** `Skyapp`; where the post has several targets of the network, with the place: `Skyapp (target 2)`. */
@@ -72,7 +72,7 @@ interface Composition extends MediaComposition {
   readonly leftoverRules: LeftoverRules;
 }
 
-/** Result of the first three steps. */
+/** The results of the first three steps of `composeTarget`. */
 interface Prepared {
   readonly texts: ReturnType<typeof fitTexts>;
   readonly media: ReturnType<typeof fitMedia>;
@@ -190,8 +190,8 @@ function checkTarget(
   const hasCaption = texts.hasCaption && !Object.hasOwn(extra, network.caption);
   const otherContent = [...network.contentFields.map((key) => media.fields[key]), ...Object.values(extra)];
   const hasContent = hasCaption || media.hasMedia || !otherContent.every(isEmpty);
-  // The media have an issue or there is nothing to publish, which the schema would only repeat. It also cannot tell the variant, which follows from
-  // the media unless someone chose one.
+  // Where the media have an issue, or there is nothing to publish, the schema would only repeat it. It could not judge the variant (`mediaType`)
+  // either, which follows from the media unless someone chose one.
   const derived = media.fields['mediaType'] === undefined ? ['mediaType'] : [];
   const repeated = media.areAccepted && hasContent ? [] : [...network.media.properties, ...derived];
   const limitIssues = textsOverLimit(network, {
@@ -201,7 +201,7 @@ function checkTarget(
   });
   const isOverLimit = ({ path, isTooLong = false }: ValidationIssue) =>
     isTooLong && limitIssues.some((issue) => issue.path.join() === path.join());
-  // Most targets are valid, with nothing to report.
+  // Most targets are valid, so the slower search for issues is made only for the others.
   const refused = network.read(value).success ? [] : validationIssuesOf(network.target, value);
   const schemaIssues = refused.filter(
     (issue) => !repeated.some((property) => property === issue.path[0]) && !isOverLimit(issue),
@@ -271,7 +271,10 @@ function withFindings(
   };
 }
 
-/** A required field of the network that is not in the form yet: the label alone would not lead to it. */
+/**
+ * Adds to the issue of an empty required field where to fill it in: the network's fields may not be in the form yet, so the label alone would not
+ * lead there.
+ */
 function withWhereToFill(
   issue: ValidationIssue,
   { network, target: { whereToFill } }: { network: Network; target: ResolvedTarget['target'] },

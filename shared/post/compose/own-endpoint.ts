@@ -1,4 +1,7 @@
-/** The only network whose own endpoint the contract shows (4.7): for exactly one account, and without an ID of the post. */
+/**
+ * The only network for which the contract shows an endpoint of its own (contract 4.7). It takes exactly one account, and may return no ID of the
+ * post.
+ */
 import { choiceLabel } from '../../form/fields/form-field.ts';
 import { type NetworkKey, networkOf } from '../../networks/index.ts';
 import { postOptions } from '../../form/options/post-options.ts';
@@ -13,7 +16,7 @@ export const ownEndpointNetwork = 'photoapp' satisfies NetworkKey;
 const { delivery } = postOptions;
 const ownEndpoint = choiceLabel(delivery, 'ownEndpoint');
 
-/** A finding if the delivery takes a post on one account and this post is on others. */
+/** A finding if the chosen delivery takes only a post on one account of that network, and this post is on any other accounts. */
 export function ownEndpointFindings(
   { targets: [only, another], formWords = defaultFormWords }: Pick<PostDraft, 'targets' | 'formWords'>,
   options: Pick<PostOptions, 'delivery'>,
@@ -25,7 +28,7 @@ export function ownEndpointFindings(
   return [{ path: [delivery.key], label: formWords.nameOf(delivery), message }];
 }
 
-/** Of a post without an ID. */
+/** The remark on a post for which the service returned no ID. */
 export const noIdRemark: Remark = {
   lead: `The service returned no ID for this post, as ${ownEndpoint} may do`,
   advice: 'change or delete it in the calendar',

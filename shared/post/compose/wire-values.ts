@@ -32,7 +32,7 @@ export function trimmedTarget(
 export const notSendable =
   'contains something that cannot be sent as JSON; give plain texts, numbers, lists and objects';
 
-/** Whether JSON holds the same value: it cannot hold big numbers, and changes instances such as errors or dates. */
+/** Whether JSON holds the same value: it cannot hold a `bigint`, and changes instances such as errors or dates. */
 export function isSendable(value: unknown): boolean {
   return !isTooDeep(value) && isPlainInside(value);
 }

@@ -159,8 +159,9 @@ function byPlace(targets: readonly TargetDraft[]): ReadonlyMap<string, TargetDra
 }
 
 /**
- * The target of an added account, with the edited parts of a target of its network, or else of the first one. Media that the row did not change come
- * from its network, as people described them. Other fields, such as a board, may belong to one account: for these, it gets what the row says.
+ * The target of an added account. The parts that people edited in the calendar come from a present target of its network, or else from the first
+ * target. Media that the row did not change come from a target of its network, with the descriptions that people gave them. Other fields, such as a
+ * board, may belong to one account, so they come from the row.
  */
 function withPresentParts(
   target: TargetDraft,
@@ -201,7 +202,7 @@ function withReplacedParts(
   const base = {
     ...target,
     fields,
-    // A new text is fitted, one that stays is not.
+    // A new text is made to fit its network; a text that stays is not changed.
     ...(parts.has('text')
       ? { kept: { fields, media: present, ...(!hasOwnThread && { replacedCaption: presentCaption }) } }
       : { caption: presentCaption, kept: { ...kept, fields } }),
@@ -221,7 +222,7 @@ function areSameFiles(media: readonly MediaDraft[], present: readonly MediaDraft
   return media.length === present.length && media.every(isSame);
 }
 
-/** A service may sign the address anew each time. */
+/** Whether two media are the same file, although a service may sign its address anew each time. */
 function isSameFile(own: MediaDraft, present: MediaDraft): boolean {
   const [one, other] = [readMediaUrl(own.mediaUrl), readMediaUrl(present.mediaUrl)];
   if (!('address' in one && 'address' in other)) return false;
@@ -252,7 +253,7 @@ function overlay(target: TargetDraft, change: Partial<TargetDraft>): TargetDraft
     caption: isEmpty(change.caption) ? target.caption : change.caption,
     ...(newMedia && { media: change.media }),
     fields,
-    // The composition reports what cannot be read.
+    // Extra JSON that cannot be read is passed on, because composing the post reports it.
     extra:
       'problem' in extra
         ? change.extra

@@ -42,7 +42,7 @@ export function presentPublication(
   return { publish: 'SCHEDULE', scheduledAt: first, isTimeKept: true };
 }
 
-/** The post may still be changed at some services, and go out after all. */
+/** A clause for a post whose publication failed. Some services still let it be changed and published, so the finding asks for a new choice. */
 function notPublishedText(record: JsonObject): string {
   const reason = failureReasonOf(record);
   return `says that this post was not published${reason === undefined ? '' : ` (${reason})`}`;

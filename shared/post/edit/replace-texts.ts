@@ -17,7 +17,7 @@ interface Replacement {
 }
 
 /**
- * The record with the text replaced, and how often. A link is also replaced where it is tracked, but never as the beginning of a longer
+ * The record with the text replaced, and how often. A link is also replaced where it has tracking parameters, but never as the beginning of a longer
  * link.
  */
 export function replaceTexts(record: JsonObject, replacement: Replacement) {

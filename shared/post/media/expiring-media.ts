@@ -28,8 +28,8 @@ export type FetchFile = (address: unknown) => Promise<LocalFile | Unreadable>;
 export type ReachOfHost = (hostname: string) => Reach;
 
 /**
- * The draft with files in the places of the addresses to upload, each fetched once. A post that is published at once keeps the addresses
- * that expire: its network fetches the file now. One that is nested too deeply stays as it is, and is refused.
+ * The draft with files in the places of the addresses to upload, each fetched once. A post that is published at once keeps the addresses that expire:
+ * its network fetches the file now. A draft that is nested too deeply stays as it is, and is refused later.
  */
 export async function withFilesFetched<Draft extends { readonly publish?: unknown }>(
   draft: Draft,
@@ -73,7 +73,7 @@ export function withoutFiles<Draft>(draft: Draft): Draft {
 /** Properties of a medium that take the file itself; others take its address. */
 const mediumKeys: readonly string[] = ['mediaUrl', 'url'];
 
-/** Extra JSON is sent as it was given. */
+/** The address of a file, if the value is one. Extra JSON is sent as it was given, so its values are none. */
 function fileAddress(leaf: unknown, path: Path): string | undefined {
   if (typeof leaf !== 'string' || !/url$/i.test(lastPropertyOf(path)) || path.includes('extra'))
     return undefined;

@@ -38,8 +38,8 @@ interface Draft extends Pick<DraftContent, 'media' | 'checkMedia' | 'cropTo' | '
 }
 
 /**
- * Looks at each file once, and loads the readers of texts. Without Check Media, it looks only at files whose size is needed, and reports
- * nothing about them.
+ * Looks at each file once, and loads the code that reads HTML, if texts may be HTML. Without Check Media, it looks only at files whose size is
+ * needed, and reports nothing about them.
  */
 export async function inspectMedia<File extends HeldFile>(
   draft: Draft,
@@ -74,7 +74,7 @@ export async function lookAtHeld(
   wantsPicture = false,
 ): Promise<MediaLook> {
   const [size, start] = await Promise.all([sizeOf(), read(beginning)]);
-  // A host reports its own empty files.
+  // The host reports empty files among those that it holds, so they are not reported here.
   if (size === 0) return { unknown: 'the file is empty' };
   return { file: await lookAtParts({ start, read, wantsPicture, givenType: contentType, size }) };
 }

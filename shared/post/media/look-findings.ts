@@ -57,7 +57,10 @@ export function problemOfLook(
     : `${shown(name)} is labeled as ${judged}, but cannot be read as a picture; save the picture again, or choose another one`;
 }
 
-/** A file that is named as a medium and is none. A text counts as unknown: it may be the beginning of a video or a document. */
+/**
+ * What is wrong with a file that is named as a medium and is none. Text is refused only in place of a picture: it may be the beginning of a video or
+ * a document.
+ */
 function problemOfOtherFile(
   name: string,
   { otherFile, givenType = '' }: Pick<LookedAtFile, 'givenType'> & { otherFile: string },

@@ -9,11 +9,11 @@ import { Unreadable } from '../../form/values/unreadable.ts';
 import { problemOfFile, readFileAddress } from './web-address.ts';
 
 /**
- * Reads the address of a medium (an address, a file, or data that names one), or why there is none. `linked`: the other details of such data: `{ url,
- * alt }`, or the enclosure of an RSS item, as feeds link a file: `{ url, length, type }`. It is empty for an address alone.
+ * Reads the address of a medium from an address, a file, or data that contains an address; or why there is none. `linked`: the other details of such
+ * data, which is `{ url, alt }`, or the enclosure of an RSS item: `{ url, length, type }`. It is empty for an address alone.
  */
 export function readMediaUrl(mediaUrl: unknown) {
-  // Most are an address alone.
+  // Most values are an address alone.
   const data = typeof mediaUrl === 'string' ? undefined : linkedFileIn(mediaUrl);
   if (data === undefined)
     return { ...readMediumAddress(mediaUrl), linked: { kind: undefined, size: undefined, details: {} } };

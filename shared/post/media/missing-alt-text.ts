@@ -23,7 +23,7 @@ export function picturesWithoutAltText(given: NetworkMedia): readonly number[] {
   return media.some(({ altText }) => !isEmpty(altText)) ? [] : places.slice(0, 1);
 }
 
-/** `place`: of the picture. */
+/** `place`: the place of the picture. */
 export function missingAltText(place: Path, { nameOf }: FormWords): ValidationIssue {
   const option = nameOf(postOptions.requireAltText);
   return {

@@ -155,7 +155,7 @@ function resolveMedium(
   return { medium: { ...medium, transform: cropOf(picture, ratio) }, linkedSize: linked.size, issues: [] };
 }
 
-/** If a form cannot tell the kind of a file, its address must. */
+/** What is wrong with a medium of unknown kind. Where the form has no field for the kind, the address has to show it. */
 function unknownKind(
   why: string,
   index: number,
@@ -212,8 +212,8 @@ function plural(kind: MediaKind): string {
 }
 
 /**
- * An issue for every detail that a network has no place for, at the medium and the detail: a person gave it for this network alone, so it
- * must not be lost. `media`: under the kinds of the network.
+ * An issue, at its place, for every detail of a medium for which the network has no place: a person gave it for this network alone, so it must not be
+ * lost. `media`: under the kinds of the network.
  */
 export function unusedDetails({ network, media, fields }: NetworkMedia): ValidationIssue[] {
   const { label, media: mapping } = network;

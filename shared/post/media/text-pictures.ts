@@ -8,7 +8,7 @@ import { ownLink } from '../text/cut/shorten.ts';
 import { loadHtml, readTextOptions } from '../text/text-options.ts';
 import { readMediaUrl } from './media-place.ts';
 
-/** Changes of a post have adjustments, not a caption for each target. */
+/** In changes of a post, `adjustments` may have captions of networks. */
 type Draft = PostDraft & { readonly adjustments?: Adjustments };
 
 /**
@@ -51,7 +51,7 @@ const maxIconSize = 48;
 const markdownPicture =
   /!\[([^[\]]{0,300})\]\(<?(https?:\/\/(?:[^\s()<>]|\([^\s()<>]{0,200}\)){1,2000})>?(?:\s+(?:"[^"]{0,300}"|'[^']{0,300}'))?\)/iu;
 
-/** HTML or Markdown pictures in order, without those that readers do not see as one. `page`: the base of relative addresses. */
+/** HTML or Markdown pictures in order, without those that readers do not see as pictures. `page`: the base of relative addresses. */
 function picturesIn(text: string, page: string | undefined): MediaDraft[] {
   const found = [
     ...Array.from(text.matchAll(new RegExp(picture, 'giu')), ({ index, 1: attributes = '' }) => ({

@@ -1,4 +1,4 @@
-/** Files that are uploaded: those of a post when it is checked, and those that a later step posts. */
+/** Files that are uploaded: those of a post, and those that are uploaded on their own, so that a later step can post them. */
 import { InvalidInputError, notFilledIn } from '../../data/errors.ts';
 import { madeOnce } from '../../data/maps.ts';
 import { Bytes } from '../../media/bytes.ts';
@@ -24,7 +24,7 @@ const factsOf = madeOnce(async ({ name, contentType, read }: HeldFile) =>
   storedAs(new Bytes(await read(beginning)), { name, contentType }),
 );
 
-/** A file as it is stored, whatever an earlier step says of it. */
+/** A file with the name and the type with which it is stored, whatever an earlier step called it. */
 export async function storedFile<Content>(file: OpenedFile<Content>) {
   const { sizeOf, open } = file;
   return { ...(await factsOf(file)), sizeOf, open };

@@ -47,7 +47,7 @@ export function unshownPicture(name: string, format: string): string {
 const addressProperty = /(?:url|^link|^linkAttachment|^source)$/i;
 const fileProperty = /url$/i;
 
-/** Its items have any shape (section 2.12), so a so-called address may be none. */
+/** Items of this property may have any shape (contract 2.12), so what is called an address there may be none. */
 const openProperty = 'userTags';
 
 /**

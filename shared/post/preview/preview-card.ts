@@ -1,6 +1,6 @@
 /**
- * A preview as one piece of HTML that mails and approvals show: no script, nothing loaded but the pictures of the post. It takes the
- * colors around it, so it reads on light and on dark, and it reads without its styles, which n8n's own form takes away.
+ * A preview as one piece of HTML that mails and approvals show: no script, nothing loaded but the pictures of the post. It inherits the colors around
+ * it, so that it is readable on light and on dark, and it is readable without its styles, which n8n's own form removes.
  */
 import { fileNameOf, mediaKindOf } from '../../networks/definition/media-url.ts';
 import { codePointsIn, indexAfter } from '../../data/code-points.ts';
@@ -98,7 +98,10 @@ function medium({ mediaUrl: address, transform }: TargetPreview['media'][number]
   return `<a href="${escapedHtml(address)}" style="${style}">${content}</a>`;
 }
 
-/** `name` is escaped already. A crop is a window onto the picture: no mail program crops by itself. Without styles the whole picture shows. */
+/**
+ * `name` is escaped already. A crop is an element that shows only a part of the picture, because no mail program crops pictures. Without styles, the
+ * whole picture is shown.
+ */
 function picture({
   address,
   name,
@@ -125,9 +128,9 @@ function pixels(length: number): string {
 }
 
 /**
- * What a host returns: one record per post, so that the next step runs once. A result is what accounts with the same content get; lists of texts have
- * one per line, and are null if empty. `html`: the card, for a mail or an approval. Files are not uploaded: their names replace their addresses.
- * `notes`: what a person has to look at, in sentences.
+ * What a host returns: one record per post, so that the next step runs once. A result is what accounts with the same content get; lists of texts are
+ * texts with one entry per line, and are null if empty. `html`: the card, for a mail or an approval. Files are not uploaded: their names replace
+ * their addresses. `notes`: what a person has to look at, in sentences.
  */
 export function showPreview(
   { post: _, rules: __, ...unsent }: PostPreview,

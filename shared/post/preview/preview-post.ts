@@ -49,7 +49,7 @@ export interface PostPreview {
   readonly publish: ScheduledFor['publish'] | null;
   /** An instant in ISO 8601; null where there is none. */
   readonly scheduledAt: string | null;
-  /** The same as people write it in their time zone. */
+  /** The same time as people write it, in their time zone. */
   readonly when: string | null;
   /** Why this time; null where a person chose it. */
   readonly plan: string | null;

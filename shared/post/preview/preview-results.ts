@@ -1,4 +1,4 @@
-/** A preview as people read it: one result for all accounts that get the same, and one sentence over all of them. */
+/** A preview as people read it: one result for all accounts that get the same, and one sentence about all of them. */
 import { codePointsIn } from '../../data/code-points.ts';
 import { listText } from '../../data/list-text.ts';
 import { indexBy } from '../../data/maps.ts';
@@ -6,7 +6,7 @@ import { type NetworkKey, networkOf } from '../../networks/index.ts';
 import { counted } from '../../form/values/messages.ts';
 import type { PostPreview, TargetPreview } from './preview-post.ts';
 
-/** Accounts that get the same, the first of them in front. */
+/** The previews of accounts that get the same; there is at least one. */
 export type PreviewGroup = readonly [TargetPreview, ...TargetPreview[]];
 
 export function resultsOf(targets: readonly TargetPreview[]): readonly PreviewGroup[] {
@@ -28,8 +28,8 @@ export function lengthOf(targets: PreviewGroup): string {
 }
 
 /**
- * What a person has to know first: `Fits everywhere; shortened on Skyapp; 2 parts on Threadapp`. `hasNotes`: the notes of its decisions stand
- * beside it, and say what was shortened and left out in more detail.
+ * What a person has to know first: `Fits everywhere; shortened on Skyapp; 2 parts on Threadapp`. `hasNotes`: whether the notes of the decisions stand
+ * beside the summary; they say in more detail what was shortened and left out, so the summary does not.
  */
 export function summaryOf(
   { findings, leftOut, targets, planned }: Pick<PostPreview, 'findings' | 'leftOut' | 'targets' | 'planned'>,

@@ -1,4 +1,4 @@
-/** Pages of the calendar in texts: a list of posts has one for each, and only people with a login can open it. */
+/** Links to pages of the calendar in texts. A list of posts shows such a link for each post, but only people with a login can open it. */
 import { draftFields } from '../../form/options/draft-fields.ts';
 import { defaultFormWords } from '../../form/values/form-words.ts';
 import { shown } from '../../form/values/messages.ts';
@@ -12,7 +12,7 @@ export interface PagePorts {
   };
 }
 
-/** The draft with a finding for each caption that has such a page. What an update keeps may have it. */
+/** The draft with a finding for each caption that has such a page. A caption that an update keeps may have one. */
 export async function withCalendarPages<Draft extends PostDraft>(
   draft: Draft,
   { client }: PagePorts,

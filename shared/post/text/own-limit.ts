@@ -8,7 +8,10 @@ import { valuesReader } from '../../form/values/read-values.ts';
 import type { KeptContent } from '../draft.ts';
 import { filledTexts } from './field-texts.ts';
 
-/** In code points; undefined where none is filled in. One above the limit of the network is an issue: it would have no effect. */
+/**
+ * The limit that a person set, in code points; undefined where none is filled in. A limit above that of the network is an issue: it would have no
+ * effect.
+ */
 export function ownLimitOf(
   network: Network,
   given: unknown,

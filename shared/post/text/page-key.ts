@@ -32,7 +32,7 @@ const deviceName = /^(?:www?\d?|m|mobile)\.(?=[^.]+\.[^.])/u;
 export function pageKeyOf(link: string): string {
   if (!URL.canParse(link)) return link;
   const url = new URL(link);
-  // Some sites put all their pages behind these marks.
+  // Some sites give each page its own fragment that begins with these marks.
   const page = /^#[!/]./u.test(url.hash) ? decoded(url.hash) : '';
   const path = withoutEnd(segmentsOf(url)).map((segment) => `/${segment}`);
   return hostOfPage(url).replace(deviceName, '') + path.join('') + queryOf(url) + page;
@@ -48,7 +48,7 @@ export function untracked(link: string): string {
   return JSON.stringify([hostOfPage(url), segmentsOf(url), queryOf(url), url.hash]);
 }
 
-/** With its port, unless that is the one of a scheme. */
+/** The host, with its port unless it is the default port of HTTP or HTTPS. */
 function hostOfPage({ hostname, port }: URL): string {
   const host = hostname.replace(/\.$/u, '');
   return port === '' || port === '80' || port === '443' ? host : `${host}:${port}`;

@@ -15,8 +15,8 @@ let linkify: LinkifyIt | undefined;
 const unspacedLetter =
   '[\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}\\p{sc=Bopomofo}\\p{sc=Hangul}\\p{sc=Thai}\\p{sc=Lao}\\p{sc=Khmer}\\p{sc=Myanmar}\\p{sc=Tibetan}]';
 /**
- * What ends a link for every library and network: white space, emoji, invisible characters, and such letters directly after a Latin letter
- * or a digit. After a slash they are a path, unless they are a sentence with its punctuation.
+ * What ends a link for every library and network: white space, emoji, invisible characters, and letters of such scripts directly after a Latin letter
+ * or a digit. After a slash these letters are a path, unless they are a sentence with its punctuation.
  */
 const linkEnd = new RegExp(
   '[\\s\\p{Cc}\\p{Extended_Pictographic}\\p{Regional_Indicator}\\p{Emoji_Modifier}\\ufe0f]|[\\d#*](?=\\ufe0f?\\u20e3)|(?![\\u200c\\u200d])\\p{Cf}' +
@@ -27,8 +27,8 @@ const linkEnd = new RegExp(
 const trailingMarks = new Set('.,;:!?\'"*~`^|\u200c\u200d');
 
 /**
- * The links in a text, from left to right, each only when it is asked for. Only this function decides where one ends. What
- * `beginning` finds without a scheme is read as if `https://` stood before it.
+ * Finds the links in a text from left to right. No other code decides where a link ends. What `beginning` finds without a scheme is read as if
+ * `https://` stood before it.
  */
 export function* linksIn(text: string, beginning = /https?:\/\//giu): Generator<Span, undefined> {
   linkify ??= new LinkifyIt({ fuzzyLink: false, fuzzyEmail: false });
@@ -106,7 +106,7 @@ const titlePath = /\/(?:wiki|w|item)\/[^/]*$/u;
 const domainOnly = /^https?:\/\/[^/?#]*[a-z]$/iu;
 const unspacedEnd = new RegExp(`${unspacedLetter}$`, 'u');
 const never = '\\s<>\\u00ad\\u200b\\u200e\\u200f\\u202a-\\u202e\\u2060-\\u2069\\ufeff';
-/** Ends before a sentence end or a bracketed passage in text without spaces; short brackets may be part of it. */
+/** What may still belong to a link in a text without spaces: everything before the end of a sentence or a long passage in brackets. */
 const tail = new RegExp(
   `^(?:(?!https?://)[^${never}、。，．！？：；（）「」『』【】《》〈〉［］]|（[^${never}（）]{1,30}）|「[^${never}「」]{1,30}」|『[^${never}『』]{1,30}』|《[^${never}《》]{1,30}》)*`,
   'u',
@@ -206,7 +206,7 @@ export function hasHashtag(text: string, tag: string): boolean {
     const start = text.indexOf(`#${tag}`, end);
     if (start < 0) return false;
     end = start + 1 + tag.length;
-    // A fragment of a link is none.
+    // The fragment of a link is no hashtag.
     const isBegun = /(?:^|[^\p{L}\p{M}\p{N}_/&?=.#-])$/u.test(text.slice(Math.max(0, start - 2), start));
     if (isBegun && !hashtagGoesOn.test(text.slice(end, end + 9))) return true;
   }

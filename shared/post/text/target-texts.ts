@@ -17,14 +17,14 @@ import { textFields } from '../../form/options/text-fields.ts';
 import type { TextRules } from './text-options.ts';
 import { fitText, type TextFit, type TextLimits } from './cut/thread.ts';
 
-/** A text that did not fit, and its result; unchanged if only its HTML had a link. */
+/** A text that did not fit, and what became of it; its outcome is `unchanged` if only links of its HTML are lost. */
 export interface FittedText extends Omit<TextFit, 'parts'> {
   readonly network: NetworkKey;
   /** Place in the target. */
   readonly path: Path;
   /** The limit of the text or of one thread part; undefined if a line cut a text without a limit. */
   readonly max: number | undefined;
-  /** What readers of the post will miss: links that no part has or only the HTML has. */
+  /** The links that readers of the post will miss: those that no part has, or that only the HTML had. */
   readonly lost: readonly string[];
 }
 
@@ -48,7 +48,7 @@ interface GivenTexts extends FormPort {
   readonly ownMax?: number | undefined;
 }
 
-/** The caption and the fields of a target by the rules that the person chose; as they are where there are none. */
+/** The caption and the fields of a target by the rules that the person chose; almost unchanged where there are none. */
 export function fitTarget({
   network,
   kept,
@@ -107,7 +107,7 @@ export function fitTarget({
     const tooLong = tooLongToRead(text, isHtml(text) ? maxHtmlLength : maxTextLength);
     if (tooLong === undefined) {
       const { text: decoded, lost } = toPlainText(text);
-      // HTML writes them as characters, too.
+      // HTML may contain these line breaks, also as entities.
       const plain = decoded.replace(otherBreaks, '\n');
       if (lost.length > 0)
         leftInHtml.push({
@@ -164,12 +164,12 @@ export function fitTarget({
     return first;
   }
 
-  /** Whether a new thread of the text may replace the follow-up posts: only Make a Thread is known to have written them. */
+  /** Whether a new thread of the text may replace the follow-up posts: only if Make a Thread is chosen, which may also have written them. */
   function mayReplaceThread(): boolean {
     return ifTooLong === 'thread' && kept?.replacedCaption !== undefined;
   }
 
-  /** Whether the present follow-up posts continue the replaced caption as Make a Thread cuts a text: no two posts fit into one. */
+  /** Whether the present follow-up posts continue the replaced caption as Make a Thread cuts a text: no post has room for the next one, too. */
   function isThreadOfText(names: { readonly thread: string; readonly text: string }): boolean {
     if (!mayReplaceThread()) return false;
     const followUps = asList(given.fields[names.thread]).map((part) => textField(part, names.text));

@@ -12,7 +12,7 @@ import { isMarkdown, withoutEntities } from './leftovers/markup.ts';
 import { hostOf } from './link-tracking.ts';
 import type { FitOptions } from './cut/thread.ts';
 
-/** For texts above their limit. */
+/** The advice for texts above their limit. */
 export function tooLongAdvice({ nameOf }: FormWords): string {
   return `Choose ${nameOf(textFields.ifTooLong)} to shorten texts or make threads of them.`;
 }
@@ -113,7 +113,7 @@ export function isPlainFormat(options: TextOptions | undefined): boolean {
   return valuesReader({ values: options ?? {} }).choice(textFields.format) === 'text';
 }
 
-/** For a text that is HTML, and goes out as it is. */
+/** The advice for a text that is HTML and would go out with its tags. */
 export function chooseAutomatic({ nameOf }: FormWords): string {
   return `choose ${choiceLabel(textFields.format, 'auto')} for ${nameOf(textFields.format)}`;
 }
@@ -134,7 +134,10 @@ const elementNames =
 /** An element with its end tag, or one that has none: `<3`, `a < b` and `<someone@example.com>` are none. */
 const element = new RegExp(`<(${elementNames})(?:\\s[^<>]*)?>|<(?:br|hr|img)(?:\\s[^<>]*)?/?>`, 'giu');
 
-/** Whether a text is HTML whose tags are entities, as in some feeds: `&lt;p&gt;Rye&lt;/p&gt;`. A text about a tag begins with none. */
+/**
+ * Whether a text is HTML whose tags are entities, as in some feeds: `&lt;p&gt;Rye&lt;/p&gt;`. A text that is only about a tag does not begin with
+ * one.
+ */
 function isEncodedHtml(text: string): boolean {
   return (
     /^\s*&lt;(?:p|div|h[1-6]|ul|ol|figure|article|section|table|blockquote)\b/iu.test(text) &&

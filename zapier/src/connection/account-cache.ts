@@ -10,12 +10,12 @@ const cachedSchema = z.array(z.custom<LinkedAccount>((value) => names.safeParse(
 
 type Connection = Pick<Step, 'z' | 'bundle' | 'client'>;
 
-/** At most a minute old (contract 4.8). Throws the errors of the client. */
+/** The linked accounts (contract 4.8), read at most a minute ago. Throws the errors of the client. */
 export async function linkedAccounts(connection: Connection): Promise<readonly LinkedAccount[]> {
   return (await knownAccounts(connection)) ?? (await readLinkedAccounts(connection));
 }
 
-/** The linked accounts as of now. Throws the errors of the client. */
+/** The linked accounts, read from the service now. Throws the errors of the client. */
 export async function readLinkedAccounts(connection: Connection): Promise<readonly LinkedAccount[]> {
   const accounts = (await connection.client.listAccounts()).map(({ record: _, ...account }) => account);
   await connectionStore(connection, cached).set(accounts);

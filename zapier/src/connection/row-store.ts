@@ -10,8 +10,8 @@ import { connectionStore } from './connection-store.ts';
 const seconds = 86_400;
 
 /**
- * Two steps, or two tables with the same Row IDs, differ in what is mapped into them: a placeholder contains the number of its earlier step. If the
- * Row ID is typed and not mapped, all rows would be one: nothing is kept.
+ * The store of a step's rows. Two steps, or two tables with equal Row IDs, are told apart by what is mapped into the step, because a placeholder
+ * contains the number of the earlier step. A Row ID that is typed and not mapped would be the same for all rows, so nothing is kept then.
  */
 export function rowStore(step: Pick<Step, 'z' | 'bundle'>): RowStore | undefined {
   const typed = typedValues(step.bundle);

@@ -97,7 +97,7 @@ async function send(
   }
 }
 
-/** For a request that is not sent: its step is over. */
+/** The error for a request that is not sent, because the time of its step is over. */
 export function noTimeLeft(): Error {
   return Object.assign(new Error('The step has no time left'), { code: 'ERR_NO_TIME_LEFT' });
 }

@@ -1,5 +1,5 @@
 /**
- * The second step of an upload on Zapier: the bytes of a file go to a presigned URL, without the key.  z.request cannot be used: Zapier logs its
+ * The second step of an upload on Zapier: the bytes of a file go to a presigned URL, without the key. `z.request` cannot be used: Zapier logs its
  * requests with their queries, and the query of a presigned URL is a secret. Zapier's log omits requests that look like those of its own client.
  */
 import { request as requestHttp } from 'node:http';

@@ -21,7 +21,7 @@ import { agentFor, headersOf } from '../connection/zapier-transport.ts';
 
 /** The limit for all looks of a step together: most of the time belongs to the post. */
 const lookMilliseconds = 4_000;
-/** The time a step without a post keeps for the rest. */
+/** The time that a step that sends no post keeps for the rest of its work. */
 const answerMilliseconds = 4_000;
 
 /** Looks at files on the web. A file that does not answer in time is unknown. `sendsPost`: whether the step sends a post afterwards. */
@@ -46,7 +46,7 @@ export function askerOf(z: ZObject, end: number): AskFile<Readable> {
     const options: HttpRequestOptions & { url: string; raw: true; signal: AbortSignal } = {
       url,
       headers,
-      // It never connects to a closed host, even if the name resolves to one by then.
+      // It connects to no address that must not be asked, even if the name resolves to one by then.
       agent: agentFor(url, isPublic ? { lookup: lookUpPublic } : {}),
       ...ownRequest,
       signal: AbortSignal.any([late.signal, closed.signal]),

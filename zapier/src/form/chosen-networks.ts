@@ -39,7 +39,7 @@ export function chosenUnderMoreFields(values: Values): ReadonlySet<string> {
   return new Set(texts.flatMap((text) => text.split(/[,\n]/).map((part) => part.trim())));
 }
 
-/** What decides which fields are shown: a value of an earlier step is a placeholder there, as it is another one in each run. */
+/** The values that decide which fields are shown. A value of an earlier step counts as its placeholder, because it differs from run to run. */
 export function decidingValues(filling: Filling): Values {
   const mapped = Object.entries(typedValues(filling)).filter(
     ([, typed]) => typeof typed === 'string' && typed.includes('{{'),
@@ -52,7 +52,7 @@ export function typedValues({ inputDataRaw }: { readonly inputDataRaw?: unknown 
   return isJsonObject(inputDataRaw) ? inputDataRaw : {};
 }
 
-/** The network is undefined where the entry does not say it. */
+/** The accounts that a value names. The network is undefined where an entry does not say it. */
 function accountsIn(value: unknown) {
   return asList(value).flatMap((entry) => {
     if (typeof entry !== 'string') return [];

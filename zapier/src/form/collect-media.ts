@@ -71,7 +71,7 @@ export function collectMedia(
   return { media, findings: [...unreadable, ...lost] };
 }
 
-/** One for each medium: in a list, or together in one cell. */
+/** The alt texts, one for each medium, given as a list or together in one cell. */
 function readAltTexts(value: unknown, count: number): readonly unknown[] {
   const given = asList(value);
   const texts = given.length === 1 ? (altTextListOf(given[0], count) ?? given) : given;

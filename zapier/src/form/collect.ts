@@ -50,7 +50,7 @@ function sourceOf(level: Level): Source {
   };
 }
 
-/** `path`: of the list. */
+/** The entries of a list. `path`: the place of the list. */
 function entriesOf(field: ListField, { network, values, path }: Level): readonly Held[] {
   const value = values[networkKey(network, ...path)];
   const layout = layoutOf(field);

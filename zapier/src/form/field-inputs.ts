@@ -1,4 +1,4 @@
-/** A field of the shared core as input fields of Zapier's form. `collect.ts` is the way back. */
+/** A field of the shared core as input fields of Zapier's form. `collect.ts` is the inverse. */
 import type { PlainInputField } from 'zapier-platform-core';
 import {
   type Field,
@@ -84,8 +84,8 @@ export function fieldInputs(field: Field, place: InputPosition): PlainInputField
 }
 
 /**
- * A text from a list of the service; other texts can be mapped or typed. When a field that it depends on changes, Zapier empties this one, which has
- * no list while the other is empty.
+ * A text from a list of the service; other texts can be mapped or typed. When the field on which it depends changes, Zapier empties it, and while
+ * that field is empty, it has no list.
  */
 function listInput(
   { type, picker }: SingleField,

@@ -13,7 +13,7 @@ import { textFields } from '../../../shared/form/options/text-fields.ts';
 import { mediaDetailsLabel } from './media-inputs.ts';
 import { moreFieldsLabel } from './more-fields.ts';
 
-// Forms without a post always show Date Order; its place in other forms is in the sentence itself (`portsOf`).
+// Forms without a post always show Date Order; for other forms, the sentences themselves say where it is (see `portsOf`).
 const { dateOrder: _inSight, ...ofPost } = postOptions;
 
 /** The options that stand under More Fields in every form, by themselves or under their purpose. */

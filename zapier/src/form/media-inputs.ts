@@ -22,7 +22,7 @@ export function mediaInput({ label, help }: Pick<MediaField, 'label' | 'help'>, 
   };
 }
 
-/** Files that have to be uploaded, and what is said of each medium. */
+/** The fields for files that have to be uploaded, and for the details of each medium. */
 export function mediaDetailInputs({ label, fields, kinds }: MediaField, keys: Keys): PlainInputField[] {
   const type = mediaTypeField(kinds);
   const altText = fields.find(({ key }) => key === 'altText');

@@ -90,7 +90,7 @@ export function moreFieldsOf({
 
 const purposeKeys = Object.keys(purposes).filter((key): key is Purpose => Object.hasOwn(purposes, key));
 
-/** Stands in the place of fields that none of the chosen accounts has. */
+/** A note in place of fields that no network of the chosen accounts has. */
 function nowhere(purpose: Purpose, having: readonly Network[]): PlainInputField {
   const labels = having.map(({ label }) => label).join(', ');
   const helpText = `**${purposes[purpose]}**: none of the chosen networks has it; it is for ${labels}`;
@@ -112,8 +112,8 @@ export function moreFieldsInput(choices: readonly MoreFields[]): PlainInputField
 }
 
 /**
- * The fields of the selected choices, in the order of these. Several fields of a choice form a section. The network precedes a label that another
- * field shares, and every label if the section has fields of other networks.
+ * The fields of the selected choices, in the order of the choices. Several fields of a choice form a section. The network precedes a label that
+ * another field shares, and every label if the section has fields of other networks.
  */
 export function chosenInputs(choices: readonly MoreFields[], filling: Filling): PlainInputField[] {
   const chosen = chosenUnderMoreFields(filling.inputData);

@@ -30,7 +30,7 @@ export function networkInputs(
   return (
     adjustmentFields(network, known)
       .filter((field) => field.purpose === purpose && !demanded.has(field.key))
-      // Fields that only the chosen variant needs are derived if empty.
+      // None of these is required: a field that only the chosen variant needs is derived if it is empty.
       .flatMap((field) => {
         const inputs = fieldInputs(field, { network, isRequired: false });
         return field.key === chooser?.key

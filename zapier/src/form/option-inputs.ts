@@ -25,7 +25,7 @@ export function formInputs(declared: readonly FormField[]): Inputs {
   return fields.map((field) => shownInput(field, fields));
 }
 
-/** One of the fields of a form. A dependent field is shown for certain values of the other one. */
+/** One of the fields of a form. A dependent field is shown only for certain values of the field on which it depends. */
 export function shownInput(field: FormField, fields: readonly FormField[]): Inputs[number] {
   const altersOthers = fields.some((other) => Object.hasOwn(other.shownFor ?? {}, field.key));
   const preset = field.type === 'choice' && field.required !== false && usualChoice<string>(field);
@@ -62,7 +62,7 @@ function shownFor(
       return required === false ? 'maybe' : isWanted(usualChoice<string>(other)) ? 'yes' : 'no';
     if (isWanted(given)) return 'yes';
     if (!choices.some(({ value }) => value === given)) return 'maybe';
-    // If a choice keeps the post as it is, a value beside it can be emptied.
+    // If the other field may stay empty to keep the post as it is, a value that is filled in here stays in sight, so that it can be emptied.
     return required === false && !isEmpty(values[keyOf(field)]) ? 'maybe' : 'no';
   });
   return states.find((state) => state === 'no') ?? states.find((state) => state === 'maybe') ?? 'yes';
@@ -70,7 +70,7 @@ function shownFor(
 
 const postTo = draftFields.postTo.key;
 
-/** Whether the JSON or its field is there. */
+/** Whether Targets JSON is filled in, or its field was chosen under More Fields. */
 function hasTargetsJson(values: Values): boolean {
   const chosen = chosenUnderMoreFields(values);
   const { key, label } = draftFields.targetsJson;

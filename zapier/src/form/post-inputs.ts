@@ -28,8 +28,9 @@ export function postInputs(action: Pick<Action, 'fields' | 'options' | 'effect'>
 }
 
 /**
- * Whether Zapier may require no field but the post. If a required field is mapped and empty, Zapier ends a run before we see it: a row that cancels
- * may have all else empty, and so may one that changes a post; for other rows we say what is missing. An action that only reads needs nothing.
+ * Whether Zapier may require no field but the post. If a required field is mapped and empty, Zapier ends the run before it calls this app. But a row
+ * that cancels or changes a post may leave all other fields empty; for other rows, the app says what is missing. An action that only reads needs
+ * nothing.
  */
 function mayBeEmpty({ effect, fields }: Pick<Action, 'fields' | 'effect'>): boolean {
   return effect !== 'create' || fields.includes(rowOptions.cancel);
@@ -72,7 +73,7 @@ function changed(
   return async (z, bundle) => (await input(z, bundle)).map((each) => ({ ...each, ...changeOf(each) }));
 }
 
-/** With the limits of the chosen networks, or of all: the writer, a person or a model, has to know them. */
+/** The field with the limits of the chosen networks, or of all: the writer, a person or a model, has to know them. */
 function limitedInput(field: Extract<FormField, { type: 'text' }>): DynamicInputs {
   return (_z, bundle) => {
     const { possible } = networksOf(bundle);

@@ -19,7 +19,7 @@ import { perform } from './perform.ts';
 import { postResult, showing } from './post-result.ts';
 import { throttleOf } from './steps.ts';
 
-/** Contract 4.3; without an ID, the post that Create Post would make of the same fields (4.2). */
+/** Finds a post by its ID (contract 4.3); without an ID, the post that Create Post would make of the same fields (contract 4.2). */
 export const findPost = defineSearch({
   key: 'find_post',
   noun: 'Post',

@@ -23,7 +23,7 @@ export function outputOf(output: Output) {
   };
 }
 
-/** A post; with `primary`, the fields that together tell its events apart. */
+/** The sample and the fields of a post. `primary`: the fields that together tell its events apart. */
 export function postResult({
   primary = [],
   output = postOutput,

@@ -6,7 +6,7 @@ import { zapierForm } from '../form/form-words.ts';
 import { showing } from './post-result.ts';
 import { clientFor, repeatingUntil } from '../connection/zapier-transport.ts';
 
-/** The time reserved to look up a failed delivery and take it back. */
+/** The time kept for looking up a post whose delivery failed, and for deleting it. */
 const cleanupMilliseconds = 6_000;
 
 type Result = Readonly<Record<string, unknown>> & { readonly id: string | null };
@@ -54,7 +54,7 @@ async function complete(
   return { ...empty, ...read, ...known, ...(note !== '' && { note }), id: id ?? null };
 }
 
-/** A delivery ends before the step does, so that there is time to take it back. */
+/** A delivery ends before the step does, so that there is time to delete what a failed one left. */
 function runPortsOf(step: Step) {
   const { z, bundle, client, end } = step;
   const until = end - cleanupMilliseconds;

@@ -43,7 +43,7 @@ export function inputOf(action: Fields, step: Step): ActionInput {
   return {
     values,
     formWords: zapierForm,
-    // A time that was typed is that of all rows.
+    // A typed time holds for all rows; only a mapped one is that of this row.
     embargoLabel: isMapped(spreadFrom, step) ? zapierForm.nameOf(spreadFrom) : undefined,
     fromSteps: new Set(ofZapier.filter((field) => isMapped(field, step)).map(({ key }) => key)),
     async draft({ isChange }) {
@@ -78,7 +78,7 @@ function valuesOf(fields: readonly FormField[], step: Step): ActionInput['values
 /** What Zapier provides for a step. */
 export function portsOf(action: Fields, step: Step): ItemPorts<StepFile> {
   const { client, files } = step;
-  // The form of a post has Date Order out of sight, and its sentences say where.
+  // In the form of a post, Date Order stands under More Fields, and sentences say so.
   const dateOrderPlace = isOfPost(action) ? `under ${moreFieldsLabel}` : undefined;
   return {
     clock: () => ({ ...clockOf(step), dateOrderPlace }),
@@ -96,7 +96,7 @@ export function portsOf(action: Fields, step: Step): ItemPorts<StepFile> {
   };
 }
 
-/** The file that the form names, checked; uploads it and returns its record. */
+/** Checks the file that the form names. The returned function uploads the file and returns its record. */
 async function uploadsOf({ files, values }: Step, field: FormField | undefined) {
   if (field === undefined) return [];
   const address = textOf(values[keyOf(field)]);

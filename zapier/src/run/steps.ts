@@ -19,7 +19,7 @@ const lockOfPost: LockObject = {
   timeout: 60,
 };
 
-/** The requests of a run, with those that look for the post in a calendar of 200 posts before and after. */
+/** The most requests of a run, with those that look for the post before and after it is written, in a calendar of 200 posts. */
 const maxRequests: Readonly<Record<Action['effect'], number>> = {
   read: 5,
   create: 10,
@@ -68,8 +68,8 @@ export const searches: Record<string, Search> = stepsOf('search', (action) => ({
 }));
 
 /**
- * Locks steps that would read what another is about to write: those that change one post, that look for a free time, or that have the same time. Rows
- * with a reference have their time.
+ * Locks steps that would read what another is about to write: those that change one post, that look for a free time, or that have the same time. The
+ * reference is part of the lock, because a row with a reference has a time of its own.
  */
 function lockOf({ fields, effect }: Action): Pick<Create['operation'], 'lock'> {
   if (fields.some(({ type }) => type === 'post')) return { lock: lockOfPost };
@@ -80,7 +80,7 @@ function lockOf({ fields, effect }: Action): Pick<Create['operation'], 'lock'> {
   return { lock: { key: `create ${values.join(' ')}`, scope: ['auth'], timeout: 30 } };
 }
 
-/** Zapier counts runs; the contract allows 2,000 requests a minute for each key (8.1). What is too much, Zapier runs again later. */
+/** Zapier counts runs; each key may send 2,000 requests a minute (contract 8.1). Zapier runs what exceeds the limit later. */
 export function throttleOf({ effect }: Pick<Action, 'effect'>): Pick<Create['operation'], 'throttle'> {
   const limit = Math.floor(1_900 / maxRequests[effect]);
   return { throttle: { window: 60, limit, scope: ['auth', 'action'] } };

@@ -191,8 +191,8 @@ async function accountsOfPost(
 const listEnd = 'END';
 
 /**
- * How many pages of the service's list form a page of the dropdown, and the most if all their posts are published: Zapier takes an empty page for the
- * end.
+ * How many pages of the service's list form a page of the dropdown, and how many at most while all of their posts are published: Zapier takes an
+ * empty page for the end.
  */
 const pageLimits = { pages: 10, maxPages: 30 };
 

@@ -15,7 +15,7 @@ import { formInput } from '../form/option-inputs.ts';
 import { perform, type Step, timeZoneOf } from '../run/perform.ts';
 import { postResult } from '../run/post-result.ts';
 
-// Only the version: the matter of an account names its first post, which changes once that post is out.
+// Only the version tells matters apart: the matter of an account names its first post, which changes once that post is out.
 const result = postResult({
   primary: ['version'],
   output: [...reviewOutput, text('version', 'Version', '0k3f9a')],

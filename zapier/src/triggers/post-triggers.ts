@@ -31,7 +31,10 @@ interface EventTrigger extends Pick<Trigger, 'key' | 'noun' | 'display'> {
   readonly result: ReturnType<typeof postResult>;
 }
 
-/** For posts that enter a state. Zapier tells new results from earlier ones by these two; the `id` is the post's own, which later steps can use. */
+/**
+ * The fields of posts that enter a state. Zapier tells new results from earlier ones by `id` and `status`; the `id` is the post's own, which later
+ * steps can use.
+ */
 const entryResult = postResult({ primary: ['id', 'status'] });
 
 const events: readonly EventTrigger[] = [
@@ -84,7 +87,7 @@ const events: readonly EventTrigger[] = [
         'Triggers when a post failed, is out on a part of its accounts only, or is neither published nor deleted after its time.',
     },
     inputFields: [{ ...formInput(graceMinutes), default: String(graceMinutes.default) }],
-    // With its time, as a post that gets a new time can be overdue again; with its problem, as a post that is overdue can fail.
+    // The key includes the time, as a post that gets a new time can be overdue again, and the problem, as a post that is overdue can fail.
     result: postResult({
       primary: ['id', 'scheduledAt', 'problem'],
       output: [...postOutput, text('problem', 'Problem', 'overdue')],
@@ -142,8 +145,8 @@ async function newsOf(step: Step, event: TriggerEvent): Promise<readonly News[]>
 const reserveMilliseconds = (event: TriggerEvent) => (isEntryEvent(event) ? 7_000 : 14_000);
 
 /**
- * All that may be new to a Zap. All Zaps of a connection share the memory, for at most a day: no poll may take anything away from another. If it is
- * lost, changes and posts that are gone go unreported.
+ * All that may be new to a Zap. All Zaps of a connection share what is remembered, for at most a day, so no poll may remove what another one needs.
+ * If it is lost, changes and posts that are gone go unreported.
  */
 async function poll(step: Step, event: TriggerEvent, platform: string | undefined): Promise<readonly News[]> {
   const { bundle, client, values, end } = step;

@@ -125,7 +125,7 @@ const spacelessEnd = new RegExp(`${spaceless}$`, 'u');
 /** Characters that belong to the word before them: punctuation (in French after a space), closing marks, and signs of units. */
 const neverFirst =
   /^(?:[\p{Terminal_Punctuation}\p{Pe}…・々ーゝゞヽヾぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶๆฯ%％‰]|\p{Pf}(?![\p{L}\p{N}])|\p{Sc}(?!\p{N}))/u;
-/** Characters that belong to the word after them. A quote that can open or close closes where it touches a word, as in German. */
+/** Characters that belong to the word after them. A quotation mark that can open or close counts as closing directly after a word, as in German. */
 const neverLast = /(?:[\p{Ps}#＃@＠¿¡]|(?<![^\s\p{Ps}])\p{Pi})$/u;
 /** What people write between the words of a link and its address, also where the address stands on the next line. */
 const announcesLink = /[:：→⇒➡➜▶👉👇]\ufe0f?$/u;

@@ -35,7 +35,7 @@ export function cutIntoParts(
   return { parts: parts.reverse(), rest: isWhole ? '' : text.slice(places[last]?.start) };
 }
 
-/** The index after `count` characters that no cut drops. */
+/** The index after `count` characters other than white space, which cuts may drop. */
 function indexAfterVisible(text: string, count: number): number {
   let left = count;
   let index = 0;

@@ -10,7 +10,7 @@ const numberAfter = /^[+−±-]?\p{N}/u;
 const signBefore = /(?:[\p{Sc}+−±~≈<>≤≥§№]|(?<![\p{L}\p{N}])\p{Lu}{2,4})$/u;
 /** `18 h 30`, `3 kg 500`. */
 const unitBefore = /\p{N}\s\p{L}{1,3}$/u;
-/** A year belongs to the month, the word or the day with a comma before it. */
+/** A year belongs to what is before it: a month or another word, or a day with a comma. */
 const yearAfter = /^(?:(?:de|del|do|of)\s)?(?:19|20)\d\d(?!\p{N})/iu;
 /** `2,1 million`, `3 Milliarden`, in languages whose words come from Latin, and in some others. */
 const scale = '(?:mi[lj]|bi[lj]|tri[lj]|tausend|thousand|hundred|tusen|duizend|тыс|мил|мл)\\p{L}*';
@@ -48,7 +48,7 @@ function readMonthNames(): ReadonlySet<string> {
   ].map(([language, month]) => new Intl.DateTimeFormat(language, { day: 'numeric', month, timeZone: 'UTC' }));
   const days = Array.from({ length: 12 }, (_, month) => Date.UTC(2026, month, 24));
   const parts = days.flatMap((day) => formats.flatMap((format) => format.formatToParts(day)));
-  // A month is `tháng 12` in Vietnamese.
+  // In Vietnamese, a month is `tháng 12`: only its first word is needed.
   return new Set(
     parts.filter(({ type }) => type === 'month').map(({ value }) => value.toLowerCase().split(' ')[0] ?? ''),
   );

@@ -43,7 +43,10 @@ export function isBehindLink(text: string, end: number): boolean {
   return last !== undefined && marksBehind.exec(word.slice(last.end))?.index === 0;
 }
 
-/** A link with its label and the brackets around both; undefined where no words stand before it. `isBehindOther`: another link stands there. */
+/**
+ * A link with its label and the brackets around both; undefined where no words stand before it. `isBehindOther`: whether another link stands shortly
+ * before it.
+ */
 export function withLabel(text: string, link: Span): { labelled?: Span; isBehindOther: boolean } {
   const from = Math.max(0, link.start - maxLabelLength - maxLinkLength);
   const before = text.slice(from, link.start);

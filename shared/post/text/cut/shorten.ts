@@ -1,4 +1,4 @@
-/** A text that is too long for a network, as short as the network wants it. */
+/** Shortens a text that is too long for a network. */
 import { codePointsIn, indexAfter, isLongerThan } from '../../../data/code-points.ts';
 import { type Break, breaksIn, cutCosts, endingAt } from './breaks.ts';
 import { gapPattern, isGlued, linesEndingIn, trimGaps } from '../characters.ts';
@@ -48,7 +48,7 @@ function cutBody(text: string, max: number): Shortened {
   return keep(labelled, cutAt(text, { max, kept: labelled, link }));
 }
 
-/** The text between the cut and the kept end. A label keeps its line. */
+/** What stands between the cut and the kept end: a new line if the kept end began a line, otherwise a space. */
 function gapBefore(text: string, { start }: Span, { end }: Cut): string {
   if (end === 0) return '';
   return linesEndingIn(/\s*$/u.exec(text.slice(Math.max(end, start - 9), start))?.[0] ?? '') > 0 ? '\n' : ' ';
@@ -68,7 +68,7 @@ function passages(texts: readonly string[]): string[] {
   return texts.map(trimGaps).filter((passage) => passage !== '');
 }
 
-/** The link at the end of the text, or its only one. Blog feeds end with the page and the home page; the page is meant. */
+/** The link at the end of the text, or its only one. Texts of blog feeds end with a link to the page and one to the home page: the page is meant. */
 export function ownLink(
   text: string,
   readLinks: (text: string) => Iterable<Span> = linksIn,
@@ -143,7 +143,9 @@ function wordFrom(text: string, index: number): number {
   return gap === null ? index : index + gap.index + gap[0].length;
 }
 
-/** The ellipsis comes directly after a word, but not after a link, of which it would become a part. After the end of a sentence there is none. */
+/**
+ * The ellipsis comes directly after a word, but not after a link, of which it would become a part. After the end of a sentence there is no ellipsis.
+ */
 function withEllipsis(text: string, end: number, maxEnd: number): Cut {
   if (endingAt(text, { end, start: end }) === 'sentence') return { end, mark: '' };
   const start = Math.max(0, end - 20);

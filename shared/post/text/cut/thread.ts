@@ -14,7 +14,7 @@ export interface FitOptions {
 
 type Numbering = ChoiceOf<typeof textFields.numbering>;
 
-/** The limits of a place; undefined where the contract sets no limit, or has no thread. */
+/** The limits of one text of a target; undefined where the contract sets no limit, or has no thread. */
 export interface TextLimits {
   /** Code points of the text, or of one part of a thread. */
   readonly max?: number | undefined;
@@ -98,7 +98,7 @@ function threadWith(
   }
 }
 
-/** Fills at most `maxParts` parts with the sections; each begins a part. */
+/** Fills at most `maxParts` parts with the sections; each section begins a new part. */
 function fill(
   sections: readonly string[],
   { maxParts, ...room }: { room: number; max: number; maxParts: number },
@@ -114,7 +114,7 @@ function fill(
   return { parts, rest: '' };
 }
 
-/** A line that cuts a text, however short it is. */
+/** A line that cuts a text, even a text that is short enough. */
 const cutLine = /^---[^\S\n]*$/mu;
 
 /** The pieces between the lines that cut, without those that are empty. */

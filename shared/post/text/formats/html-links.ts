@@ -1,4 +1,4 @@
-/** The addresses of HTML, as they are written into a text. */
+/** The addresses in HTML, as they are written into a text. */
 import type { DomNode } from 'html-to-text';
 import { bareAddress } from './bare-address.ts';
 import { linksIn } from '../spans.ts';
@@ -11,7 +11,7 @@ export interface Addresses {
   readonly shown: Set<string>;
 }
 
-/** An attribute's value as an address that every reader ends at the right place: non-ASCII characters are percent-encoded. */
+/** An attribute's value as an address whose end every program finds in a text: non-ASCII characters are percent-encoded. */
 export function addressOf(attribute: string): string {
   const given = attribute
     .trim()
@@ -72,13 +72,13 @@ const attributes: Readonly<Record<string, readonly string[]>> = {
 export function noteAddresses(node: DomNode, { all }: Pick<Addresses, 'all'>): void {
   for (const name of attributes[node.name ?? ''] ?? []) {
     const address = addressOf(attributeOf(node, name));
-    // A parameter may be anything.
+    // The value of a `param` element may be anything.
     if (isOpenable(address) && (node.name !== 'param' || /^https?:/iu.test(address))) all.add(address);
   }
   for (const child of node.type === 'tag' ? node.children : []) noteAddresses(child, { all });
 }
 
-/** Whether an address opens a page, also of its own site. A place in the same page or a script does not. */
+/** Whether an address, which may be relative, opens a page. A place in the same page or a script does not count. */
 export function isOpenable(address: string): boolean {
   return /^https?:\/\/./iu.test(address) || !/^(?:#|[a-z][a-z\d+.-]*:|$)/iu.test(address);
 }

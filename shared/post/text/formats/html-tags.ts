@@ -142,7 +142,10 @@ function spokenTags(html: string, tags: readonly Tag[]): ReadonlySet<Tag> {
 
 const hasQuotes = /=\s{0,9}["']/u;
 
-/** Whether the text after a tag's name can be attributes; words as in `a<b and c>d` cannot. Pages have mistakes beside quoted values. */
+/**
+ * Whether the text after a tag's name can be attributes; words as in `a<b and c>d` cannot. Where values are in quotes, mistakes beside them are
+ * allowed, as real pages have them.
+ */
 function areAttributes(text: string): boolean {
   const withoutValues = text.replace(/\s{0,9}=\s{0,9}(?:"[^"]*"|'[^']*'|[^\s"'>]*)/gu, '= ');
   const [first, ...others] = withoutValues.split(/[\s/]+/u).filter((name) => name !== '');
@@ -161,7 +164,7 @@ const wordBehind =
 const joiningBehind = /^(?:[.\]…]|[ \u00a0](?:and|or|vs|und|oder|et|ou|y|o|e|и|или|&|\+|=|\/)[ .])/iu;
 const sentenceBehind = /^(?:[ \u00a0]+[\p{L}\p{N}–—-]|[–…-]|\s*$)/u;
 const sentenceBefore = /(?:[^\s>][ \u00a0][(["'“„«‘]?|[(["'“„«‘/])$/u;
-/** A tag of a list of them: `<br>, <hr> and <p>`. */
+/** A tag before another one in a list of tags: `<br>, <hr> and <p>`. */
 const tagBefore = /<\/?[a-z][a-z\d]*>(?:,|,? (?:and|or|vs|und|oder|et|ou|y|o|e|&)| \/) $/iu;
 const listBehind = /^(?:[,.;:!?)]|\s*$|\s*<\/| (?:and|or|vs|und|oder|et|ou|y|o|e|&|\/) )/iu;
 const otherEnd = /^\s{0,9}<\/([a-z][\w:-]*)/iu;
@@ -189,7 +192,7 @@ function isInline(name: string): boolean {
   return elements.has(name) && !blocks.has(name) && !closed.has(name) && !raw.has(name);
 }
 
-/** Start tags without an end tag, of elements with content of their own. */
+/** Start tags without an end tag, of elements that would take the rest of the text with them. */
 function unclosedTags(html: string, tags: readonly Tag[]): ReadonlySet<Tag> {
   const endOf = finder(html);
   const open = new Map<string, Tag[]>();

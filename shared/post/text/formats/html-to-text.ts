@@ -25,7 +25,7 @@ const skippedElements =
     ' ',
   );
 const struckElements: ReadonlySet<string | undefined> = new Set(['s', 'del', 'strike']);
-/** Where something was struck out: `Was <s>10 €</s>, now 8 €` has no space before the comma. */
+/** Marks where something was struck out, until the text is complete: `Was <s>10 €</s>, now 8 €` has no space before the comma. */
 const struck = '\ufdd2';
 
 function withoutMarks(text: string): string {
@@ -34,12 +34,12 @@ function withoutMarks(text: string): string {
     .replace(/ ?\ufdd2(?=[\s,.;:!?]|$)|\ufdd2/gu, '');
 }
 
-/** The addresses of the text that is read. */
+/** The addresses of the text that is being read. */
 let addresses: Addresses = { all: new Set(), shown: new Set() };
 
 const convert = compile({
   wordwrap: false,
-  // Others are shown: no-break spaces, for instance.
+  // Other white space is kept, such as no-break spaces.
   whitespaceCharacters: ' \t\r\n\f',
   selectors: [
     ...of(paragraphs.split(' '), { format: 'block', options: breaks(2) }),
@@ -89,7 +89,7 @@ export function readHtml(html: string): { text: string; lost: readonly string[] 
   };
 }
 
-/** The title of a whole page stands in its tab. That of a fragment is a text, as feeds have it. */
+/** The title of a whole page is only shown in the browser's tab. A title in a fragment is part of the text, as in feeds. */
 const isPage = /<(?:!doctype|html|head|body)\b/iu;
 const title = /<title(?:\s[^<>]*)?>((?:(?!<\/title)[^])*)<\/title\s*>/giu;
 
@@ -104,7 +104,7 @@ export function htmlToText(html: string): string {
 
 /** Feeds encode the characters of their articles twice: `&amp;#8217;` is meant as an apostrophe. */
 const encodedTwice = /&amp;(?=#\d{1,7};|#x[\da-f]{1,6};|[a-z][a-z\d]{1,30};)/giu;
-/** `?a=1&copy=2` in a text is an address, and no ©. */
+/** `?a=1&copy=2` in a text is part of an address; `&copy` does not mean © there. */
 const parameter = /&(?=[a-z\d_]{1,40}=)/giu;
 const markup = /<(\/?)([a-z][^\s/>]*)[^>]*(?:>|$)/giu;
 /** What a page does not show, such as the preview line of a newsletter, or strikes out. */
@@ -172,7 +172,7 @@ function isShownElement({ name = '', attribs }: DomNode): boolean {
   return !skippedElements.includes(name) && !('hidden' in (attribs ?? {}));
 }
 
-/** The text, with the address on its first use. A link without text is a picture, whose address helps no reader. */
+/** The text, with the address on its first use. A link without text contains a picture, and its address helps no reader. */
 function link(...[element, walk, builder]: Parameters<FormatCallback>): void {
   const given = attributeOf(element, 'href');
   const contact = contactIn(given);
@@ -197,7 +197,7 @@ function link(...[element, walk, builder]: Parameters<FormatCallback>): void {
   if (/\s$/u.test(text)) builder.addInline(' ');
 }
 
-/** A picture that opens itself. */
+/** The address of a picture: pages link pictures to their own files. */
 const pictureFile = /\.(?:jpe?g|png|gif|webp|avif|svg)(?:[?#]|$)/iu;
 
 /** The text of an element as it is shown, with the white space of the HTML. */

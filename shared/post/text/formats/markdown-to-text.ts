@@ -1,6 +1,6 @@
 /**
- * Markdown as plain text, line by line and mark by mark, in time proportional to the text: a parser of all Markdown that we measured took minutes
- * for one hostile text. Everything else stays: blanks, lines, tables, and lines of three hyphens, which cut a thread.
+ * Markdown as plain text, line by line and mark by mark, in time proportional to the text: the full Markdown parser that we measured took minutes for
+ * one hostile text. Everything else stays: blanks, lines, tables, and lines of three hyphens, which cut a thread.
  */
 import { bareAddress } from './bare-address.ts';
 import { shows } from './html-links.ts';
@@ -23,7 +23,7 @@ export function markdownToText(markdown: string): string {
   return lines.join('\n').trim();
 }
 
-/** A line across the page. */
+/** A horizontal rule. */
 const rule = /^[ \t]{0,3}(?:-[ \t]*){3,}$|^[ \t]{0,3}(?:\*[ \t]*){3,}$|^[ \t]{0,3}(?:_[ \t]*){3,}$/u;
 
 function textOfLine(line: string, known: Set<string>): string {
@@ -75,10 +75,10 @@ function inline(line: string, known: Set<string>): string {
   return parted(withoutPictures(text));
 }
 
-/** In the place of a picture. No text has it: it is no character. */
+/** Stands in the place of a picture. No text has it: it is no character. */
 const left = '\ufffe';
 
-/** The text without its places of pictures, and without the blank before or after them. */
+/** The text without the marks for pictures, and without the blank before or after each. */
 function withoutPictures(text: string): string {
   return text
     .replace(/^([ \t]{0,99})\ufffe[ \t]{1,99}/u, '$1')

@@ -18,7 +18,7 @@ function characters(plain: string, others: string): ReadonlyMap<string, string> 
 export function raisedText(text: string, place: 'sup' | 'sub'): ((word: string) => string) | undefined {
   const known = place === 'sup' ? raised : lowered;
   const isWord = /^\s*(?:\p{L}{2,}|[aeor])\s*$/u.test(text);
-  // Between the numbers of two notes: `1,2`.
+  // White space, commas and semicolons stand between the numbers of two notes (`1,2`), and need no raised form.
   const written = Array.from(text.replace(/[\s,;]+/gu, ''));
   if (isWord || !written.every((character) => known.has(character))) return undefined;
   return (word) => Array.from(word, (character) => known.get(character) ?? character).join('');

@@ -1,8 +1,8 @@
-/** Characters that went through a wrong reading: `CafÃ©` for `Café`, `\n` for a new line, half an emoji. */
+/** Damaged characters: `CafÃ©` for `Café`, a backslash and an n for a new line, half an emoji. */
 
 /** Continuation bytes of UTF-8 as Windows-1252 reads them, except characters that follow a capital letter in prose. */
 const byte = '\\u0080-\\u009f¡-º¼-¿ŒœŠšŽžŸƒˆ˜‰™‡†‚„€';
-/** Those that may follow a capital at the end of a word: quotes, dashes, an ellipsis. */
+/** The continuation bytes that may follow a capital letter in prose, at the end of a word: quotes, dashes, an ellipsis. */
 const mark = '“”‘’–—•…‹›';
 
 const wrongReading = new RegExp(
@@ -22,7 +22,7 @@ const wrongReading = new RegExp(
     `(?<=\\p{Ll})[ÄÅ][${byte}${mark}]`,
     // An unpaired surrogate, and the replacement character.
     '\\p{Cs}|\\ufffd',
-    // Characters that control a terminal. Other line breaks are read as such.
+    // Control characters, except tabs and line breaks.
     '[\\u0000-\\u0008\\u000e-\\u001f\\u007f]',
   ].join('|'),
   'u',

@@ -1,4 +1,4 @@
-/** The patterns of what formulas, expressions, agents and models leave in texts. None takes longer than in proportion to the text. */
+/** The patterns of what formulas, expressions, agents and models leave in texts. All of them take linear time. */
 
 /** The errors of Excel, Google Sheets and LibreOffice, in the languages that translate them, except words that people shout. */
 const errors = [
@@ -60,7 +60,7 @@ export const withinTexts: readonly RegExp[] = [
   ),
   new RegExp(`^[ \\t]{0,9}${noValue}[ \\t]{0,9}$`, 'gmu'),
   /[$€£] ?(?:undefined|NaN)\b|\b(?:undefined|NaN) ?[€£$%]|\bundefined undefined\b/gu,
-  // In an address.
+  // A missing value in an address.
   /(?<=\.[a-z]{2,10}\/|[?&]\w{1,30}=)(?:undefined|null|NaN)(?=[\s&?/#]|$)/gu,
   /\[object [A-Z]\w{0,30}\]|\bInvalid Date(?:Time)?\b/gu,
   // The beginning of an object as JSON or Python write it.
@@ -81,7 +81,7 @@ export const withinTexts: readonly RegExp[] = [
     `^\\s{0,9}[*_#" ]{0,4}(?:(?:final|suggested|revised|updated|short|draft|new|social media|\\p{Lu}\\p{L}{2,20}) )?(?:${ofPost})(?: (?:\\d|[ABC]))?[*_ ]{0,3}[:：]`,
     'gmu',
   ),
-  // Several to choose from.
+  // The first of several versions to choose from.
   new RegExp(
     `^\\s{0,9}[*_#" ]{0,4}(?:${choice}) ?(?:#|nr\\. ?)?(?:1|A)[*_ ]{0,3}[:：.)–-](?=[^]{0,5000}\\n[*_#" ]{0,4}(?:${choice}) ?(?:#|nr\\. ?)?(?:2|B)[*_ ]{0,3}[:：.)–-])`,
     'giu',
@@ -97,7 +97,7 @@ export const withinTexts: readonly RegExp[] = [
   /\bAgent stopped due to (?:max iterations|iteration limit(?: or time limit)?)\b/gu,
 ];
 
-/** A file as an address, or its letters alone: nobody reads them. Long letters of an address are none. */
+/** A file as a `data:` address, or its Base64 letters alone, which nobody can read. Long runs of letters inside another address do not count. */
 export const filesInText: readonly RegExp[] = [
   /data:[a-z]+\/[\w.+-]{1,80}(?:;[\w.-]{1,40}=[\w."-]{1,80}){0,4};base64,[\w+/=-]{16,}/giu,
   /data:image\/[\w.+-]{1,80}(?:;[\w.=-]{1,40}){0,4},(?:<|%3c)[^\s()]{1,80}/giu,

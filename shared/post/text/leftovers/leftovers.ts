@@ -10,9 +10,9 @@ import { placeholdersIn } from './placeholders.ts';
 export interface Leftover {
   readonly text: string;
   /**
-   * `value`: stands for a value or a text, such as `#REF!`, `{first_name}`, `null`. `markup`: Markdown, and characters as HTML writes
-   * them. `damage`: wrongly decoded characters. `file`: a file inside an address; only its beginning is reported. `cut`: the last
-   * words of a text that Brief cut off.
+   * `value`: stands for a value or a text, such as `#REF!`, `{first_name}`, `null`. `markup`: Markdown, and characters as HTML writes them. `damage`:
+   * wrongly decoded characters. `file`: a file written into the text as letters; only its beginning is reported. `cut`: the last words of a text that
+   * an earlier step of ours cut off, because its option Brief was on.
    */
   readonly kind: 'value' | 'markup' | 'damage' | 'file' | 'cut';
   /** Whether it is a value, and the text has nothing else. */
@@ -25,7 +25,7 @@ type Found = Omit<Leftover, 'isWhole'> & { readonly index: number };
 export function leftoversOf(text: string): Leftover[] {
   const whole = text.trim();
   const found = isWholeValue(whole) ? [{ index: 0, text: whole, kind: 'value' as const }] : foundIn(text);
-  /** Ends of the last one of each kind: one inside it is not reported. */
+  /** The end of the last leftover of each kind; one that begins before this end is not reported. */
   const ends = new Map<Leftover['kind'], number>();
   const told = found
     .toSorted((one, other) => one.index - other.index || other.text.length - one.text.length)

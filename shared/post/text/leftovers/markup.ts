@@ -6,17 +6,17 @@ interface Mark {
   readonly text: string;
 }
 
-/** What is Markdown without doubt: `2 * 3`, `snake_case_name`, `# 1` and bullets are none. None takes longer than in proportion to the text. */
+/** What is Markdown without doubt; `2 * 3`, `snake_case_name`, `# 1` and bullets do not count. All patterns take linear time. */
 const markdown = [
   /(?<![\w*\\])\*{2,3}(?=[^\s*])(?:[^*\n]|(?<!\*)\*(?!\*)){1,300}(?<=[^\s*])\*{2,3}(?!\*)/u,
   /^#{2,6}[ \t]{1,9}[^\s#][^\n]{0,60}/mu,
   /(?:!\[[^[\]\n]{0,300}|\[[^[\]\n]{1,300})\]\(<?(?:https?:\/\/|mailto:|tel:)[^\s()]{1,2000}\)?/iu,
-  // A file that only the program has which wrote the text: `[the plan](sandbox:/mnt/data/plan.png)`.
+  // A file that only the program that wrote the text can open: `[the plan](sandbox:/mnt/data/plan.png)`.
   /!?\[[^[\]\n]{0,300}\]\(<?(?:sandbox|attachment|blob|cid|file):[^\s()]{1,2000}\)?/iu,
   /!\[[^[\]\n]{0,300}\]\(<?(?!data:)[^\s()]{0,2000}\.(?:png|jpe?g|gif|webp|svg|avif|heic|mp4|mov)\)?/iu,
   // A picture whose address stands below: `![Bread][1]`
   /!\[[^[\]\n]{0,300}\]\[[^[\]\n]{0,80}\]/u,
-  // A link to its own site, without a scheme, or empty.
+  // A link whose address is relative, has no scheme, or is empty.
   /(?<![\p{L}\p{N})\]])\[[^[\]\n]{1,300}\]\((?:\/[^\s()]{0,500}|#[^\s()]{0,200}|www\.[^\s()]{1,500}|[\w-]{1,60}(?:\.[\w-]{1,60}){0,3}\.[a-z]{2,10}(?:\/[^\s()]{0,500})?)?\)/iu,
   /^[ \t]{0,3}`{3}[\w-]{0,20}[ \t]*$/mu,
   /`{3}[^`\n]{1,1000}`{3}/u,

@@ -56,7 +56,7 @@ const preambles = [
   `${polite}your (?:[^\\s:]+ )?(?:post|caption|tweet)[!.](?=\\s{0,9}\\n)`,
 ].map((pattern) => new RegExp(`^${pattern}`, 'iu'));
 
-/** What it asks afterwards, and the marks of its own protocol. */
+/** What a model asks afterwards, and the marks of its own protocol. */
 const others = [
   /\blet me know if you(?:['’]d| would) like (?:me to (?:change|adjust|tweak|revise|make|shorten|rewrite|add)|any (?:changes|adjustments|edits|revisions))\b/iu,
   /\bwould you like me to (?:make|adjust|change|write|create|revise|shorten|tweak|add|draft|generate)\b|\bfeel free to (?:adjust|edit|modify|tweak|customi[sz]e) (?:it|this|the|as)\b/iu,

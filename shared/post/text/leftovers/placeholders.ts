@@ -67,7 +67,7 @@ const notations: readonly Notation[] = [
   },
   { pattern: /«(?<inside>[a-z]\w{0,60})»/giu, isPlace: isVariable },
   {
-    // An element that ends is HTML.
+    // An element with an end tag is HTML.
     pattern: /(?<![\p{L}\p{N}<])<(?<inside>[\p{L}][\p{L}_ ]{1,40})>(?![^]{0,2000}<\/\k<inside>>)/giu,
     isPlace: (inside) => isVariable(inside) || isAsked(inside),
   },

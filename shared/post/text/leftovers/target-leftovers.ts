@@ -13,7 +13,7 @@ import { type Leftover, leftoversOf } from './leftovers.ts';
 import type { FittedText } from '../target-texts.ts';
 import { adviseAutomatic } from '../text-options.ts';
 
-/** What a text of a target has, at its place in the target. */
+/** The leftovers of one text of a target, with its place in the target. */
 export interface TextLeftovers {
   readonly path: Path;
   readonly text: string;
@@ -27,11 +27,11 @@ export interface LeftoverRules extends FormPort {
   readonly isPlain: boolean;
 }
 
-/** A question's answers may be such words, about code or a plan. */
+/** The answers of a poll may be such words, if it asks about code or a plan. */
 const isAnswer = (path: Path, { text }: Leftover) =>
   path[0] === 'poll' && /^(?:null|undefined|NaN|TB[ACD]|TODO)$/iu.test(text);
 
-/** Hashtags are read word by word, and file names are not text. */
+/** Whether a value is a text in which leftovers are looked for. Hashtags have a check of their own, and file names are not text. */
 const isText = ([first, ...others]: Path, network: Network) => {
   const last = String(others.at(-1) ?? first);
   const isOfFile = network.media.properties.some((property) => property === first) && last === 'name';
@@ -69,8 +69,8 @@ export function leftoversIn(
 }
 
 /**
- * What refuses the post: by default a text that is nothing but a leftover, and every leftover of a post that is published at once. `kept`: what the
- * post has already; it does not prevent a change of anything else.
+ * The issues that refuse the post: by default for a text that is nothing but a leftover, and for every leftover of a post that is published at once.
+ * `kept`: what the post has already; it does not prevent a change of anything else.
  */
 export function leftoverIssues(
   texts: readonly TextLeftovers[],
@@ -92,7 +92,7 @@ export function leftoverIssues(
   });
 }
 
-/** At least one leftover of a text, in a sentence. */
+/** The leftovers of a text, at least one, as a sentence. */
 export function leftoverText(leftovers: readonly Leftover[]): string {
   const [first] = leftovers;
   const names = someOf(

@@ -1,4 +1,4 @@
-/** For high contrast and other forced colors: a border or mark adds what only color shows. */
+/** For high contrast and other forced colors: a border or mark shows what otherwise only color shows. */
 export const forcedColors = `
 @media (forced-colors: active) {
   :focus-visible { outline: 3px solid Highlight; }
