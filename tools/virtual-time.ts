@@ -26,7 +26,7 @@ export function virtualTime(start = Date.UTC(2030, 0, 1)) {
         waiting.splice(first, 0, { at, wake });
       });
     },
-    /** Lets time pass until `works` have ended; `killed` ones never end. */
+    /** Lets time pass until `works` have ended. Throws if they wait for something that is never due. */
     async until(works: readonly Promise<unknown>[]): Promise<void> {
       let open = works.length;
       for (const work of works) void work.catch(() => undefined).finally(() => (open -= 1));

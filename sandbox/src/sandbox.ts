@@ -36,9 +36,9 @@ export type SandboxOptions = {
   publishesByItself?: boolean;
   /** The time zone of a calendar page whose address names none. Default: this machine's. */
   timeZone?: string;
-  /** Requests per owner and day (section 8). */
+  /** Requests per owner and day (contract 8). */
   dailyQuota?: number;
-  /** Requests per owner and minute (section 8). */
+  /** Requests per owner and minute (contract 8). */
   requestsPerMinute?: number;
   /** Drafts and scheduled posts that an owner may have at a time. Default: no limit, as the contract names none. */
   planPostLimit?: number;

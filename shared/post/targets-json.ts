@@ -1,5 +1,5 @@
 /**
- * Targets as JSON: the simplified body of contract section 2.2, as models, spreadsheets and programs write it. It becomes the same draft as a form.
+ * Targets as JSON: the simplified body of contract 2.2, as models, spreadsheets and programs write it. It becomes the same draft as a form.
  */
 import type { JsonObject } from '../data/json.ts';
 import { notFilledIn } from '../data/errors.ts';

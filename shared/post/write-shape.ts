@@ -1,4 +1,4 @@
-/** The write shape of a post: contract sections 2.2 and 2.3. */
+/** The write shape of a post (contract 2.2, 2.3). */
 import * as z from 'zod/v4';
 import { type NetworkKey, networkKeys, networks } from '../networks/index.ts';
 import { type NetworkNames, wireNames } from '../networks/wire-names.ts';

@@ -19,7 +19,7 @@ export type CalendarFilter = {
   text: string | undefined;
 };
 
-/** How many weeks are shown; the first begins with a given day, not a past one. */
+/** How many weeks are shown. They begin with the given day, which need not be a Monday. */
 const shownWeeks = 5;
 
 /** The views of the calendar with their parameter in the address; the first is the default. */
@@ -132,7 +132,7 @@ export function linkTo(place: Place): string {
   return `/?${queryOf(place)}${showsToday(place) ? '#today' : ''}`;
 }
 
-/** The address of the current days. It names no day, so that it stays right. */
+/** The address of the current days. It names no day, so that it is still right on later days. */
 export function linkToNow({ view, ...place }: Place): string {
   const chosen: Parameter[] = view === 'weeks' ? [] : [['view', view]];
   const query = new URLSearchParams([...chosen, ...commonOf(place)]);
@@ -161,7 +161,7 @@ export function queryOf(place: Place): string {
   return new URLSearchParams([spanParameter(place), ...commonOf(place)]).toString();
 }
 
-/** The weeks or month shown, as a parameter. */
+/** The parameter that names the days shown: a first day, or a month. */
 export function spanParameter(place: Place): Parameter {
   const { first } = spanOf(place);
   return [partsOf(place.view).parameter, place.view === 'month' ? first.slice(0, -3) : first];

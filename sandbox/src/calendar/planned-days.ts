@@ -13,7 +13,7 @@ export type PlannedDay = {
   shown: readonly PostView[];
   /** The day's total. */
   total: number;
-  /** How many of them are in each state. */
+  /** How many posts of the day are in each state. */
   counts: ReadonlyMap<PostStatus, number>;
 };
 

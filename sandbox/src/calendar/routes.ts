@@ -163,7 +163,7 @@ function formRoutes({
   });
 }
 
-/** The form made a post with other content: this may be a correction of that post, or another post. */
+/** The refusal of a form that already made a post with other content: this may be a correction of that post, or another post. */
 function madeBefore(link: string): Refusal {
   const text =
     'With this form you made a post before: open it to correct it. To make another one, send this again.';

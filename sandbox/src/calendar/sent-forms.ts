@@ -5,7 +5,7 @@ import type { Form } from './changes.ts';
 /** The post that a form made, and its content. */
 type Sent = { id: string; content: string };
 
-/** Nobody goes back further than this. */
+/** How many forms are remembered: nobody goes back further. */
 const mostForms = 1000;
 
 export type SentForms = ReturnType<typeof createSentForms>;

@@ -4,7 +4,7 @@ import * as z from 'zod/v4';
 import { hourTomorrow } from '../store/instant.ts';
 import { accountsOf, demoOwner } from '../accounts/owners.ts';
 
-/** No network needs less. */
+/** The network whose targets need the fewest properties, and such a target. */
 const example = { network: 'threadapp', target: { caption: 'A slow Sunday', medias: [] } } as const;
 
 /** A first post a day after the next full hour: the path and body of its request. */

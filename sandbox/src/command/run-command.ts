@@ -3,8 +3,9 @@ import { exampleCommand } from './example-command.ts';
 import { type Sandbox, startSandbox } from '../sandbox.ts';
 
 /**
- * Starts the service as the command line asks, and prints its address; `--help` only prints the options.  @param args without the names of Node.js
- * and of the program
+ * Starts the service as the command line asks, and prints its address; `--help` only prints the options.
+ *
+ * @param args without the names of Node.js and of the program
  * @throws errors that `explain` turns into a sentence
  */
 export async function runCommand(

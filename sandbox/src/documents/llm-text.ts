@@ -10,7 +10,7 @@ import { type Schemas, targetName } from './schemas.ts';
 /** What the service allows each owner. `planPostLimit` is Infinity for a plan without a limit. */
 export type Limits = RateLimits & { planPostLimit: number };
 
-/** The description of the service as plain text for machines (section 1.7). */
+/** The description of the service as plain text for machines (contract 1.7). */
 export function writeLlmText({
   operations,
   schemas,

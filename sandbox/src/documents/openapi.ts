@@ -23,7 +23,7 @@ export function errorsOf({
     .toSorted((one, other) => one.status - other.status);
 }
 
-/** The OpenAPI 3.1.0 description of interface version 1.0.0 (section 9). */
+/** The OpenAPI 3.1.0 description of interface version 1.0.0 (contract 9). */
 export function writeOpenApi({
   operations,
   schemas,

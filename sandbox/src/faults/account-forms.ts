@@ -1,5 +1,5 @@
 /**
- * The contract does not show the response of `GET /accounts` (section 4.8). Similar services use these forms: they differ in
+ * The contract does not show the response of `GET /accounts` (contract 4.8). Similar services use these forms: they differ in
  * the place of the list and in the names of an account's properties. `read-records.ts` of the shared client reads all of them.
  */
 import * as z from 'zod/v4';

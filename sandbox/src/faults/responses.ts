@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { RequestError, type ErrorCode } from '../server/request-error.ts';
 import type { SandboxResponse, WireResponse } from './fault.ts';
 
-/** A refusal in the service's own form (section 7). */
+/** A refusal in the service's own form (contract 7). */
 export function refusal({
   error,
   headers = {},

@@ -1,4 +1,4 @@
-/** The OpenAPI description (contract 1.7) of a service, made from the local service's. */
+/** The OpenAPI description (contract 1.7) of a service, made from that of the local service. */
 import { descriptionWritings } from './description-writing.ts';
 import { isObject, type JsonObject } from './shown-values.ts';
 import { largestLimits, platformWords, statusWords } from './filters.ts';

@@ -3,7 +3,7 @@ import { seededRandom } from '../faults/seeded-random.ts';
 import type { PostStore, StoredPost } from '../store/store.ts';
 import type { ServiceKind } from './service-kind.ts';
 
-/** In milliseconds; for `changing`, the most. */
+/** How far lists lag behind, in milliseconds; for `changing`, at most. */
 export const lags = { none: 0, '2 s': 2000, '20 s': 20_000, changing: 5000 } as const;
 
 export function createHistory({

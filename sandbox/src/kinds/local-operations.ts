@@ -18,7 +18,7 @@ const schemas = createSchemas({ networkNames });
 /** Gives an operation by its name. */
 export type LocalOperations = (name: string) => ServedOperation | undefined;
 
-/** Lists and uploads are only there for the description. */
+/** The operations for lists and uploads do not work here: they are only there for the description. */
 export function localOperations(service: PostService): LocalOperations {
   const { path, request } = uploadSpellings['presigned-url'];
   const posts = () =>

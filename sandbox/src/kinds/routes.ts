@@ -1,4 +1,4 @@
-/** The endpoints of a service (4): the paths in its own words, and the contract's operation for each. */
+/** The endpoints of a service (contract 4): the paths in its own words, and the contract's operation for each. */
 import type { ServedOperation } from '../server/operation.ts';
 import type { ServiceKind } from './service-kind.ts';
 import { uploadSpellings } from './upload-spellings.ts';
@@ -45,7 +45,7 @@ export function routesOf(kind: ServiceKind): Route[] {
   ];
 }
 
-/** The name of the operation of 4.7 for a network. */
+/** The name of the operation of contract 4.7 for a network. */
 export function createOperationOf(key: (typeof networkKeys)[number]): string {
   return `create${key.charAt(0).toUpperCase()}${key.slice(1)}Post`;
 }

@@ -1,6 +1,7 @@
 /**
  * What the contract leaves open to a service, one axis for each freedom. The first value of an axis is what the local service does. Clients must work
- * with every value, or refuse with a sentence before they send anything. A numeric value comes after smaller ones, or it would not stay in its place.
+ * with every value, or refuse with a sentence before they send anything. Values that are whole numbers stand first, in ascending order, because
+ * JavaScript orders such property names so.
  */
 import * as z from 'zod/v4';
 import { seededRandom } from '../faults/seeded-random.ts';
@@ -14,8 +15,8 @@ const serviceKind = z.strictObject({
   unknownWord: z.enum(['400', '422', '500', 'empty list', 'whole list']),
 
   /**
-   * Where a record has its state (contract 2.1); `instruction`: only in `scheduledFor.publish`; `isDraft`: whether it is a draft, and when it was published;
-   * `publishedAt`: only the latter; `one post`: not in lists.
+   * Where a record has its state (contract 2.1); `instruction`: only in `scheduledFor.publish`; `isDraft`: whether it is a draft, and when it was
+   * published; `publishedAt`: only when it was published; `one post`: not in lists.
    */
   stateIn: z.enum([
     'status',
@@ -31,7 +32,7 @@ const serviceKind = z.strictObject({
   recordStates: z.enum(stateWordings),
   /** How a failed post is shown (contract 3); `never`: as still publishing. */
   failed: z.enum(['never', 'error', 'failureReason', 'errors', 'targets', 'partly']),
-  /** Whether one published post is shown: the contract names only drafts and scheduled posts (4.3). */
+  /** Whether one published post is shown: the contract names only drafts and scheduled posts (contract 4.3). */
   publishedPost: z.enum(['shown', 'not found']),
 
   /** The names of networks in lists of targets, paths, filters and accounts (contract 1, 2.2, 4.2, 4.7). */
@@ -89,7 +90,7 @@ const serviceKind = z.strictObject({
   members: z.enum(['sent', 'nulls', 'more', 'reversed', 'all of that']),
   /** The names of properties that the contract does not give. */
   letters: z.enum(['camelCase', 'snake_case']),
-  /** Where the response of 4.3 has the record. */
+  /** Where the response of contract 4.3 has the record. */
   recordIn: z.enum(['bare', 'post', 'data']),
   recordId: z.enum(['id', '_id', 'postId']),
   /** Where a list entry holds its record. */
@@ -105,7 +106,7 @@ const serviceKind = z.strictObject({
 
   /** The body of an error (contract 7). */
   errorBody: z.enum(['code', 'nested', 'message', 'errors', 'text', 'page']),
-  /** Of a 429 (contract 7, 8.2). */
+  /** The header Retry-After of a 429 (contract 7, 8.2). */
   retryAfter: z.enum(['seconds', 'date', 'absent']),
   /** How long a used-up limit lasts. */
   limitLasts: z.enum(['a minute', 'a day']),
@@ -165,7 +166,7 @@ export function kindWith(axis: Axis, value: string): ServiceKind {
   return serviceKind.parse({ ...defaultKind, [axis]: value });
 }
 
-/** The local service with one axis changed each, by axis and value. */
+/** All kinds that differ from the local service in one axis, named by that axis and its value. */
 export const singleKinds: readonly { readonly name: string; readonly kind: ServiceKind }[] =
   axisNames.flatMap((axis) =>
     valuesOf(axis)

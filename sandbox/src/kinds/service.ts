@@ -49,7 +49,7 @@ export type StandingPost = {
   readonly state: State;
   /** Its publication time, in milliseconds since 1970; undefined for a draft. */
   readonly at: number | undefined;
-  /** The instruction and the nine lists (2.2) as sent, in the words of the contract. */
+  /** The instruction and the nine lists (contract 2.2) as sent, in the words of the contract. */
   readonly scheduledFor: JsonObject;
   readonly targets: JsonObject;
 };
@@ -166,7 +166,7 @@ export function createService({
     return json(...done({ ...found, owner, query: url.searchParams, body: parsedBody(body) }));
   }
 
-  /** The response to a request, with the errors of the contract (7) as this kind shows them. */
+  /** The response to a request, with the errors of contract 7 as this kind shows them. */
   function answered(request: HttpRequest): HttpResponse {
     try {
       return respond(request);
@@ -189,14 +189,14 @@ export function createService({
 
   /** What a person does in the service's calendar. */
   const calendar = {
-    /** Gives the ID. `post`: the write shape (2.2) in the words of the contract. */
+    /** Gives the ID. `post`: the write shape (contract 2.2) in the words of the contract. */
     create(post: object): string {
       const request = { owner: demoOwner, id: '', query: {}, body: post };
       const made = operations('createPost')?.handle(request);
       history.note(now());
       return isObject(made) ? String(made['id']) : '';
     },
-    /** `post`: the write shape (2.2) in the words of the contract. */
+    /** `post`: the write shape (contract 2.2) in the words of the contract. */
     replace(id: string, post: object): void {
       operations('updatePost')?.handle({ owner: demoOwner, id, query: {}, body: { data: post } });
       history.note(now());

@@ -1,10 +1,10 @@
-/** What a service adds to targets that it was sent, and their shown order. */
+/** What a service adds to the targets that were sent to it, and in which order it shows their properties. */
 import * as z from 'zod/v4';
 import { type NetworkKey, networkOf } from '../../../shared/index.ts';
 import { isObject } from './shown-values.ts';
 import type { ServiceKind } from './service-kind.ts';
 
-/** For a target of a network. */
+/** How a target of a network is shown. */
 export const shownMembers: Readonly<
   Record<ServiceKind['members'], (target: unknown, network: NetworkKey) => unknown>
 > = {
@@ -29,7 +29,7 @@ function withNulls(value: unknown, schema: unknown): unknown {
   const members = Object.entries(schema.shape).map(([key, inner]: [string, unknown]) =>
     Object.hasOwn(value, key) ? [key, withNulls(value[key], inner)] : [key, null],
   );
-  // A file may be shown by the service's own ID.
+  // Properties that the contract does not have stay, such as the service's own ID of a file.
   return { ...value, ...Object.fromEntries(members) };
 }
 

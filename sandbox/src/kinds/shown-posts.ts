@@ -40,7 +40,7 @@ export function createRecords(kind: ServiceKind, shownTargets: ShownTargets) {
   const names = networkWords[kind.networkNames];
   const timeOf = shownTimes[kind.timeForm];
 
-  /** The properties with its state. */
+  /** The properties that show the state. */
   function stateParts(state: State, place: Place): JsonObject {
     const word = words[state];
     const { stateIn } = kind;
@@ -60,7 +60,7 @@ export function createRecords(kind: ServiceKind, shownTargets: ShownTargets) {
     }
   }
 
-  /** The post's time; the instruction only where it may show the state. */
+  /** The properties that show the time, with the publication instruction only where it may show the state. */
   function timeParts(post: StoredPost, state: State): JsonObject {
     const { stateIn, timeIn, timeForm } = kind;
     const isTimed = state !== 'draft' || kind.draftTime === 'creation';
@@ -178,7 +178,7 @@ const plainTimes: ReadonlySet<string> = new Set(['scheduledAt', 'scheduledDate',
 
 const dated = (date: unknown) => (date === undefined ? {} : { date });
 
-/** Joins two objects, and the `publication` of both, too. */
+/** Joins two objects. If both have a `publication`, these are joined, too. */
 function joined(one: JsonObject, other: JsonObject): JsonObject {
   const { publication } = one;
   return isObject(publication) && isObject(other['publication'])

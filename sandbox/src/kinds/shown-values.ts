@@ -107,7 +107,7 @@ export function inLetters(name: string, { letters }: Pick<ServiceKind, 'letters'
   return name.replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-/** An object with its own property names in the letter case of a service. */
+/** An object with its property names, but not those of inner objects, in the letter case of a service. */
 export function withLetters(object: JsonObject, kind: Pick<ServiceKind, 'letters'>): JsonObject {
   if (kind.letters === 'camelCase') return object;
   return Object.fromEntries(Object.entries(object).map(([name, value]) => [inLetters(name, kind), value]));

@@ -66,7 +66,7 @@ export const stateWords: Readonly<Record<StateWording, Readonly<Record<State, st
   },
 };
 
-/** The states that a filter with these words knows: the four of the contract (4.2), or all. */
+/** The states that a filter with these words knows: the four of contract 4.2, or all. */
 export function filterableStates(wording: StateWording): readonly State[] {
   return wording === 'with failures' || wording === 'processing' ? states : states.slice(0, 4);
 }
@@ -82,7 +82,7 @@ export type NetworkWords = {
 export const networkNamings = ['contract', 'one', 'each', 'unlike', 'upper', 'shorter'] as const;
 type NetworkNaming = (typeof networkNamings)[number];
 
-/** The networks in the order of the contract (1). */
+/** The networks in the order of contract 1. */
 export const networkKeys = [
   'photoapp',
   'pinboard',
@@ -147,7 +147,7 @@ function byNetwork<Value>(valueOf: (key: (typeof networkKeys)[number]) => Value)
   };
 }
 
-/** The properties of targets (2.5 to 2.13) that hold texts by people. */
+/** The properties of targets (contract 2.5 to 2.13) that hold texts by people. */
 export const textProperties: ReadonlySet<string> = new Set([
   'caption',
   'title',
@@ -160,5 +160,5 @@ export const textProperties: ReadonlySet<string> = new Set([
   'question',
 ]);
 
-/** The properties of targets (2.5 to 2.13) that hold the address of a file. */
+/** The properties of targets (contract 2.5 to 2.13) that hold the address of a file. */
 export const mediaProperties: ReadonlySet<string> = new Set(['mediaUrl', 'url', 'coverUrl', 'coverImageUrl']);

@@ -112,7 +112,7 @@ export function createWork({
     return respond({ ...sign(facts), contentType: facts.contentType });
   }
 
-  /** Runs the contract's operation, called in its words. */
+  /** Runs the contract's operation, on the request translated into the words of the contract. */
   function operate({ route, owner, ids, query, body }: Asked): unknown {
     const operation = operations(route.operation);
     if (operation === undefined) throw notFound(`There is no ${route.operation}.`);

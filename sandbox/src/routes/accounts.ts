@@ -12,7 +12,7 @@ const account = z.strictObject({
   displayName: z.string(),
 });
 
-/** Listing linked accounts (section 4.8). */
+/** Listing linked accounts (contract 4.8). */
 export function accountOperations({ networkNames }: { networkNames: NetworkNames }): ServedOperation[] {
   return [
     defineOperation({

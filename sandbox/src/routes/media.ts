@@ -18,7 +18,7 @@ const response = z.strictObject({
   expiresAt: z.string().describe('Send the file before this time.'),
 });
 
-/** Media upload (sections 1.6 and 4.8). The contract names the presigned URL, but not the endpoint. */
+/** Media upload (contract 1.6 and 4.8). The contract names the presigned URL, but not the endpoint. */
 export function mediaOperations({
   presignedUrls,
   storeOrigin,

@@ -16,7 +16,7 @@ import type { Store, StoredPost } from '../store/store.ts';
 import type { Schemas } from '../documents/schemas.ts';
 import { postStatuses } from '../store/store-schema.ts';
 
-/** The largest and the default number of posts on a page (sections 4.2 and 8.4). */
+/** The largest and the default number of posts on a page (contract 4.2 and 8.4). */
 const pageLimits = { most: 100, usual: 20 };
 
 export function platformFilter(networkNames: NetworkNames) {
@@ -38,7 +38,7 @@ export const idResponse = z.strictObject({ id: z.string() });
 const success = z.strictObject({ success: z.literal(true) });
 const postRecord = z.looseObject({ id: z.string(), status: z.enum(postStatuses) });
 
-/** The record with its calendar page. The contract leaves other properties open (2.1). */
+/** The record with its calendar page. The contract leaves other properties open (contract 2.1). */
 export function withPage<Post extends { id: string }>(post: Post, page: string) {
   return { ...post, calendarUrl: page.replace('{id}', post.id) };
 }

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { owners, type Owner } from '../accounts/owners.ts';
 import { unauthorized } from './request-error.ts';
 
-/** The owner of the key in `x-api-key`, or else in `Authorization: Bearer` (section 5); otherwise 401. */
+/** The owner of the key in `x-api-key`, or else in `Authorization: Bearer` (contract 5); otherwise 401. */
 export function authenticate(headers: IncomingHttpHeaders): Owner {
   const key = headers['x-api-key'] ?? bearerOf(headers.authorization);
   if (key === undefined || key === '') {

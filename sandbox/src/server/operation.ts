@@ -12,7 +12,7 @@ export type ServedOperation = {
   path: string;
   summary: string;
   description: string;
-  /** Whether the contract also declares the required header `x-api-key` as a parameter (section 5.2). */
+  /** Whether the contract also declares the required header `x-api-key` as a parameter (contract 5.2). */
   declaresKeyHeader?: true;
   query: QuerySchema;
   /** `noBody` for an endpoint that reads no body. */

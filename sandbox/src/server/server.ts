@@ -80,7 +80,7 @@ export function buildServer({
     requestLog.add({ ...recordOf({ request, status }), ...(fault !== undefined && { fault }) });
   }
 
-  // The service has one clock: its posts' clock.
+  // Responses have the time of the service's clock, which also publishes its posts.
   server.addHook('onRequest', (_request, reply, done) => {
     void reply.header('date', now().toUTCString());
     done();

@@ -57,7 +57,7 @@ export function memoryStore(): PostStore {
       const post = posts.get(id);
       return post?.owner === owner ? post : undefined;
     },
-    /** Posts need no other filters. */
+    /** The service of posts counts by no other filters. */
     count: ({ owner, statuses }) =>
       [...posts.values()].filter((post) => post.owner === owner && statuses.includes(post.status)).length,
     beginPublishing: ({ now }) =>

@@ -4,7 +4,7 @@ import type { PagePosition } from './store.ts';
 
 const place = z.tuple([z.int(), z.int()]);
 
-/** The end of a page as opaque text (section 4.2). */
+/** The end of a page as opaque text (contract 4.2). */
 export function writeCursor({ plannedAt, sequence }: PagePosition): string {
   return Buffer.from(JSON.stringify([plannedAt, sequence])).toString('base64url');
 }

@@ -8,7 +8,7 @@ import type { PostContent, PostStore, StoredPost } from './store.ts';
 import { platformsOf, targetsOf } from './targets.ts';
 import type { PostStatus } from './store-schema.ts';
 
-/** A valid write shape (section 2.2) as received: the instruction, and the nine lists under the contract's names. */
+/** A valid write shape (contract 2.2) as received: the instruction, and the nine lists under the contract's names. */
 export type Write = {
   scheduledFor: ScheduledFor;
   targets: Record<string, unknown>;
@@ -24,7 +24,7 @@ export const changeable: readonly PostStatus[] = ['draft', 'scheduled'];
 
 export type PostService = ReturnType<typeof createPostService>;
 
-/** Creates and changes posts and their states: draft, scheduled, publishing, published (section 3). */
+/** Creates and changes posts and their states: draft, scheduled, publishing, published (contract 3). */
 export function createPostService({
   store,
   now,
@@ -78,7 +78,7 @@ export function createPostService({
       return { id };
     },
 
-    /** Replaces the instruction and all targets of a draft or scheduled post (section 4.4). */
+    /** Replaces the instruction and all targets of a draft or scheduled post (contract 4.4). */
     replace({ owner, id, write }: { owner: Owner; id: string; write: Write }): { id: string } {
       const instant = clock();
       const { created_at: createdAt } = changeablePost({ owner, id, verb: 'updated' });
@@ -93,7 +93,7 @@ export function createPostService({
       store.remove({ id });
     },
 
-    /** Moves a draft or scheduled post to a future instant (section 4.6); a draft becomes scheduled. */
+    /** Moves a draft or scheduled post to a future instant (contract 4.6); a draft becomes scheduled. */
     reschedule({ owner, id, date }: { owner: Owner; id: string; date: string }): void {
       const instant = clock();
       const { targets, created_at: createdAt } = changeablePost({ owner, id, verb: 'rescheduled' });
@@ -146,7 +146,7 @@ export function createPostService({
   };
 }
 
-/** The record of a post (section 2.1): the write shape as received, with state and instants. */
+/** The record of a post (contract 2.1): the write shape as received, with state and instants. */
 export function toRecord(post: StoredPost) {
   return {
     id: post.id,

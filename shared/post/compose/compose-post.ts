@@ -21,7 +21,7 @@ import { readTimeRules, type TimeRules } from '../../time/time-rules.ts';
 import { type PostWrite, postWriteOf, type ScheduledFor } from '../write-shape.ts';
 
 /**
- * The write shape of contract section 2.2 for a draft: all ten properties, unused lists empty. Makes no request: what has to be known
+ * The write shape of contract 2.2 for a draft: all ten properties, unused lists empty. Makes no request: what has to be known
  * of the media is in the inspection.
  *
  * @throws InvalidPostError with every finding at once; beyond the contract's own limits it requires at least one

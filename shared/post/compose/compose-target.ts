@@ -80,7 +80,7 @@ interface Prepared {
 }
 
 /**
- * Contract sections 2.5 to 2.13: the target as its network wants it. Five steps: its texts, its media, its wire shape, what the network
+ * Contract 2.5 to 2.13: the target as its network wants it. Five steps: its texts, its media, its wire shape, what the network
  * refuses in that, and the findings of all of them under the labels of the form.
  */
 export function composeTarget(composition: Composition): ComposedTarget {

@@ -7,7 +7,7 @@ import { dayName, isWeekend, shortDayName, type Day } from '../days.ts';
 import { hasOverview, linkTo, spanOf, type Place } from '../place.ts';
 import type { PlannedDay, PlannedDays } from '../planned-days.ts';
 
-/** Posts that a day of a month shows without a click. If there is one more, it shows too. */
+/** How many posts a day of a month shows without a click. If there is just one more, it is shown, too. */
 const shownPerDay = 3;
 
 export type DayParts = { day: Day; place: Place; days: PlannedDays };
@@ -18,7 +18,9 @@ export function plannedOn({ day, days }: Pick<DayParts, 'day' | 'days'>): Planne
   return days.get(day) ?? emptyDay;
 }
 
-/** Without posts, the page must not scroll past the sentence on that. */
+/**
+ * The ID of a day. Only a page with posts has an ID to which the browser scrolls: otherwise it would scroll past the sentence that there are none.
+ */
 export function idOf({ day, place, days }: DayParts): string {
   const hasPosts = Array.from(days.values()).some(({ total }) => total > 0);
   return day === place.today && hasPosts ? 'today' : `day-${day}`;

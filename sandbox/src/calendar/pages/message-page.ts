@@ -1,7 +1,7 @@
 import { html } from 'ghtml';
 import { layout, type Html } from './page-layout.ts';
 
-/** A page that says why there is nothing else. */
+/** A page with only a sentence that says why there is nothing to show. */
 export function messagePage({
   title,
   home = '/',
@@ -22,12 +22,12 @@ export function messagePage({
   });
 }
 
-/** For a browser at an unknown address. */
+/** The page for a browser at an unknown address. */
 export function missingPage(path: string): Html {
   return messagePage({ title: 'Page not found', text: `There is no page ${path}.` });
 }
 
-/** For a browser at an unknown address of the API, often the Base URL itself. */
+/** The page for a browser at an unknown address of the API, often the Base URL itself. */
 export function apiPage(): Html {
   return messagePage({
     title: 'This address is for programs',

@@ -17,7 +17,7 @@ export function accountName(id: string): string {
   return `account-${id}`;
 }
 
-/** The group of all check boxes, and the ID of its first. */
+/** The name of the group of all check boxes, which is also the ID of the first one. */
 export const accountsName = 'accounts';
 
 export const pictureName = 'picture';

@@ -97,7 +97,7 @@ export function calendarPage(view: CalendarView): Html {
   });
 }
 
-/** Seven days for the weekday headings. A month begins on Monday. */
+/** Seven days for the weekday headings. Those of a month begin with Monday. */
 function weekOf(place: Place): Day[] {
   const first = spanOf(place.view === 'month' ? { ...place, view: 'week' } : place).first;
   return daysIn({ first, next: shiftDay({ day: first, by: 7 }) });

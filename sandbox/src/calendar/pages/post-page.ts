@@ -18,7 +18,7 @@ type Sheet = {
   now: number;
   /** What was just done. */
   notices: readonly string[];
-  /** Why it was not done. */
+  /** Why a change was not made. */
   problems: readonly Problem[];
   typed: Typed;
   /** Whether each account has its own caption field, even if all captions are equal. */
@@ -75,7 +75,7 @@ export function postPage({ record, ...sheet }: Sheet & { record: unknown }): Htm
   });
 }
 
-/** A page without a form has no field that the problem could link to. */
+/** The problem without its field, for a page without a form, which has no field to link to. */
 function withoutField({ text }: Problem): Problem {
   return { text };
 }
