@@ -28,7 +28,7 @@ export async function publishSources({ outDir, pages }: Site): Promise<void> {
 /** The heading of what only developers need, and its name in `llms.txt`: models may leave out a section of that name. */
 const optional = ['Background', 'Optional'] as const;
 
-/** `llms.txt`: one line a document, with the address of its Markdown. */
+/** `llms.txt`: one line for each document, with the address of its Markdown. */
 function indexForModels(all: readonly Section[]): string {
   const [, summary = ''] = read('README.md').split('\n\n');
   const parts = all.map(({ heading, pages }) => {

@@ -118,7 +118,7 @@ async function readNew(context: IPollFunctions, request: PollRequest): Promise<r
   return news.toReversed();
 }
 
-/** A copy: n8n's objects observe changes, and have a property for that. */
+/** A copy as plain JSON, because n8n's objects observe changes, and have an additional property for that. */
 function plainJsonOf(value: unknown): unknown {
   return value === undefined ? undefined : JSON.parse(JSON.stringify(value));
 }

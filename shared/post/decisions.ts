@@ -20,7 +20,7 @@ import { gluedLinksIn } from './text/spans.ts';
 import type { FittedText } from './text/target-texts.ts';
 import { chooseAutomatic, isPlainFormat, readTextOptions, showsTags } from './text/text-options.ts';
 
-/** What the machine decided beyond what a person filled in. */
+/** What the program decided beyond what a person filled in. */
 export interface Decisions {
   readonly remarks: readonly Remark[];
   /** Accounts that are left out so that the post need not be refused; also listed in the output. */
@@ -29,7 +29,7 @@ export interface Decisions {
   readonly isTimeFound: boolean;
 }
 
-/** `targets`: the ones sent. `rules`: used to find the post's time. */
+/** `targets`: those that are sent. `rules`: those by which the time of the post is found. */
 export function decisionsOf({
   draft: {
     text,
@@ -91,7 +91,7 @@ export function decisionsOf({
     ...(isOnAllNetworks
       ? [{ lead: 'On all chosen accounts', advice: `${postOptions.onlyNetworks.label} is empty` }]
       : []),
-    // An expression may return no text.
+    // A remark, because an expression may return no text by mistake.
     ...(hasNoText ? [{ lead: 'Without a text', about: 'text' as const }] : []),
     ...(hasTags
       ? [{ lead: 'Readers see HTML tags', advice: chooseAutomatic(formWords), about: 'text' as const }]
@@ -130,7 +130,7 @@ function fittedTextRemark({ network: key, path, outcome, removed, max }: FittedT
   return { lead: isThread ? thread : 'Shortened', text: place + limit, about: 'text' };
 }
 
-/** For a row that gets a new post when its sheet has no reference column. */
+/** The remark on a row that gets a new post, when its sheet has no reference column. */
 export const noReferenceColumn: Remark = {
   lead: 'Later corrections will not reach the post',
   advice: `no row has a column for the reference; add the column ${rowOptions.reference.columns[0]}, and save the reference in it after each run`,

@@ -1,6 +1,6 @@
 /**
  * Measures the time and memory that n8n spends on loading a package at its start, in new processes that have already loaded n8n-workflow: all nodes
- * and credentials, as its eager loader does. n8n 2 loads ours lazily, as plain JSON.
+ * and credentials, as its eager loader does. n8n 2 loads our package lazily, as plain JSON.
  */
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';

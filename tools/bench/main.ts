@@ -1,4 +1,4 @@
-/** Measures what users wait for, against the fastest possible way to do the same. Build first. No time makes it fail. */
+/** Measures what users wait for, against the fastest possible way to do the same. Build first. It does not fail, however long something takes. */
 import { benchDelivery } from './delivery.ts';
 import { benchGetMany } from './get-many.ts';
 import { benchLoad } from './load.ts';

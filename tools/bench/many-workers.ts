@@ -13,7 +13,7 @@ import { randomBy } from '../random.ts';
 import { virtualTime } from '../virtual-time.ts';
 import { table } from './support/statistics.ts';
 
-/** Contract 8.1. */
+/** The daily quota (contract 8.1). */
 const requestsPerDay = 200_000;
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -26,7 +26,7 @@ interface Simulation {
   readonly posts: number;
   /** The posts that each worker sends at a time. */
   readonly concurrency?: number;
-  /** The number of API keys, each of another account, shared out in turn. */
+  /** The number of API keys, each of another account, given to the workers in turn. */
   readonly keys?: number;
   /** The most requests per minute of each worker. */
   readonly limit?: number;

@@ -16,7 +16,7 @@ const latency = 20;
 /** This many new rows need fewer requests than a key may send a minute. */
 const rowsPerKey = 800;
 const start = Date.parse('2031-01-01T08:00:00Z');
-/** Short enough that the last row is not years ahead. */
+/** The time from one row to the next, short enough that the last row is not years ahead. */
 const quarter = 900_000;
 /** Milliseconds between two looks at the clock. */
 const resolution = 5;

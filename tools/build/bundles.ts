@@ -31,7 +31,7 @@ export function bundleOf(files: readonly string[]) {
         globalThis: '{}',
         // Otherwise each Temporal object would describe itself for a debugger.
         'globalThis.process': 'true',
-        // zod tries it to see whether code generation is allowed; here it is not.
+        // zod calls `Function` to see whether code generation is allowed; here it is not.
         Function: 'undefined',
       },
     },

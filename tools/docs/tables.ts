@@ -28,7 +28,7 @@ const probeLimit = 100;
 
 const captionKey = 'caption';
 const altTextKey = 'altText';
-/** The same everywhere (contract 2.4). */
+/** The property for crops, which is the same for all networks (contract 2.4). */
 const transformKey = 'transform';
 /** Listed once on the page for all networks. */
 const inAllMedia = [altTextKey, transformKey];

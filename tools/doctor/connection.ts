@@ -18,7 +18,7 @@ import { type ShownRecords, watchRecords } from './shown-records.ts';
 export interface Service {
   readonly baseUrl: string;
   readonly apiKey: string;
-  /** Passed to `connect`, as a host does. */
+  /** The function that sends requests, as a host passes it to `connect`. */
   readonly httpFor: (request: { key?: string; until?: number }) => Http;
   readonly sleep: (milliseconds: number) => Promise<void>;
   readonly now: () => number;
@@ -40,7 +40,7 @@ export class NotSentError extends PostSchedulerError {
 
 export interface Connection {
   readonly client: Client;
-  /** Makes a client to retry a service that took no more requests from another. */
+  /** Makes a new client, to try a service again that refused further requests of an earlier client. */
   readonly newClient: () => Client;
   /** Read once, for the client and for a comparison. */
   readonly readDescription: () => Promise<DescriptionReading>;

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 /** The repository's root directory, in which `npm pack` packs the package. */
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The folder of the n8n application: beside these files, which import no module of it, installed or not. */
+/** The folder of the n8n application, beside these files. It may not be installed, and they import no module of it. */
 export const installationFolder = fileURLToPath(new URL('application', import.meta.url));
 
 /** The n8n command of that installation. */

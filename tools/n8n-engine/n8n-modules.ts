@@ -7,7 +7,7 @@ import { join } from 'node:path';
  * n8n's own modules, each loaded once. n8n-core is CommonJS and loads the CommonJS build of n8n-workflow. A plain
  * `import` of n8n-workflow would also load the ESM build, and `instanceof` would fail between the two.
  */
-// Per process: test files of one worker load this module again, but n8n-core once.
+// One folder per process: the test files of one worker each load this module, but they share one n8n-core.
 const userFolder = join(tmpdir(), `post-scheduler-n8n-${process.pid}`);
 process.once('exit', () => rmSync(userFolder, { recursive: true, force: true }));
 // A signal without a listener ends the process without an "exit" event. The listener stays for a second signal.
@@ -29,8 +29,8 @@ export const core: typeof import('n8n-core') = require('n8n-core');
 export const workflowModule: typeof import('n8n-workflow') = require('n8n-workflow');
 
 /**
- * n8n-workflow writes large integers in JSON as texts, for the whole process, once it is loaded. The test files of a worker load it once, but each
- * starts with the plain language.
+ * n8n-workflow writes large integers in JSON as texts, for the whole process, once it is loaded. The test files of a worker share one n8n-workflow,
+ * but each starts with an unchanged `BigInt`, so the method is added here.
  */
 Object.assign(BigInt.prototype, {
   toJSON(this: bigint): string {

@@ -58,7 +58,7 @@ export async function runInstallation(install: () => Promise<void>): Promise<voi
   }
 }
 
-/** Without a network, npm itself would try for many minutes. */
+/** Throws if the registry cannot be reached: npm itself would try for many minutes. */
 async function findRegistry(folder: string, say: Say): Promise<void> {
   const advice = 'Check the network connection, then run this again.';
   try {

@@ -72,7 +72,7 @@ export function htmlOf(details: readonly Detail[]): string {
     .join('');
 }
 
-/** Excludes punctuation after an address, and quotation marks if it ends a quotation. */
+/** An address in a text, without punctuation after it, and without the quotation mark at the end of a quotation. */
 const addressInText = /https?:\/\/[^\s)<>"“”]*[^\s)<>"“”.,]/g;
 
 /** Lines as n8n's editor renders hints: HTML, in which addresses can be clicked. */

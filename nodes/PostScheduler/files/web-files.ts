@@ -1,4 +1,7 @@
-/** Files on the web: looked at before a post is sent, or fetched to be uploaded. Always without the key, and in no closed network. */
+/**
+ * Files on the web: looked at before a post is sent, or fetched to be uploaded. Always without the key, and only from hosts that may be asked
+ * (`mayAsk`).
+ */
 import type { IExecuteFunctions, IHttpRequestOptions, IPollFunctions } from 'n8n-workflow';
 import {
   type AskFile,
@@ -129,7 +132,7 @@ function closeLate(
   body.once('close', () => timer.removeEventListener('abort', late));
 }
 
-/** The size as stated, at most the read limit. */
+/** The size that the response states, but at most as much as is read. */
 function sizeOf(headers: HttpResponse['headers']): number {
   const length = Number(headerText(headers, 'content-length') ?? maxCounted);
   return length <= maxCounted ? length : maxCounted;

@@ -59,7 +59,7 @@ export interface Level {
   readonly files: Files;
 }
 
-/** One level of the form. Optional fields stand in the collection Additional Fields. */
+/** The values of one level of the form. Optional fields stand in the collection Additional Fields. */
 export function collectLevel({ fields, ...level }: Level): Values {
   return filledIn(fields, sourceOf(level)) ?? {};
 }
@@ -179,7 +179,7 @@ function hasDetails({ mediaType, ...others }: Values): boolean {
 const unnamedFile = 'names no file; give the name of a binary field of the input item, or remove the row';
 const missingMedium = 'empty, though other details are filled in; fill it in too, or remove the row';
 
-/** A row of the form, or an address in its place. */
+/** Reads a row of the form, or an address in its place. */
 function readMediaRow(row: unknown, files: Files) {
   const values: Values = typeof row === 'string' ? { mediaUrl: row } : allValuesOf(row);
   // An expression may give files as data names them, `{ url, alt }`, in the place of rows.

@@ -26,7 +26,7 @@ export const lazyLoadOptions: Record<string, Load> = Object.fromEntries(
   ]),
 );
 
-/** Needs no request, and no credential. */
+/** The fields onto which columns are mapped. Reading them needs no request and no credential. */
 export const lazyMapping = {
   async [mappingMethod](): Promise<ResourceMapperFields> {
     const { mappingFields } = await import('../../../shared/sheet/columns/mapped-rows.ts');

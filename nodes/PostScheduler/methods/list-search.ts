@@ -44,7 +44,7 @@ function accountSearch({ key }: Network<NetworkKey>): Search {
   };
 }
 
-/** At most so many pages are read for one list. n8n takes an empty page for the end, so reading goes on while nothing matches. */
+/** How many pages are read for one list. n8n takes an empty page for the end, so reading goes on while nothing matches, up to `maxPages`. */
 const pages = { pages: 20, maxPages: 200 };
 
 /** Posts that can still be changed, the nearest in time first. */

@@ -67,7 +67,7 @@ export const hasReferenceColumn = madeOnce((context: IExecuteFunctions): boolean
   return names.size === 0 || present.length === 0 || present.some((name) => names.has(normalizeName(name)));
 });
 
-/** Whether a field still has its initial expression. n8n may omit that. */
+/** Whether a field still has its initial expression, which n8n may leave out of the stored parameters. */
 export function hasPreset(
   context: IExecuteFunctions,
   { key, columns }: { readonly key: string; readonly columns: readonly [string, ...string[]] },

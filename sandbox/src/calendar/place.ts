@@ -9,7 +9,7 @@ import { zonedFormat, type ZonedFormat } from './zone.ts';
 
 type Parameter = [name: string, value: string];
 
-/** What the calendar leaves out. A property that is undefined leaves out nothing. */
+/** Which posts the calendar shows. A property that is undefined lets all of them pass. */
 export type CalendarFilter = {
   /** The name of an account, which may be linked on several networks. */
   account: string | undefined;

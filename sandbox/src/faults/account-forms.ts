@@ -1,6 +1,6 @@
 /**
- * The contract does not show the response of `GET /accounts` (contract 4.8). Similar services use these forms: they differ in
- * the place of the list and in the names of an account's properties. `read-records.ts` of the shared client reads all of them.
+ * Contract 4.8 does not show the response of `GET /accounts`. Similar services use these forms: they differ in the place of the list and in the names
+ * of an account's properties. `read-records.ts` of the shared client reads all of them.
  */
 import * as z from 'zod/v4';
 import { jsonResponse } from './responses.ts';

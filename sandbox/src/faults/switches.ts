@@ -14,7 +14,8 @@ export type FaultOrder = {
 /** Selects the faults of requests. */
 export type FaultSwitches = {
   /**
-   * The fault strikes the next request that it can strike, or the next `times`, after `after` of them have passed. Orders come in turn, before rates.
+   * The fault strikes the next request that it can strike, or the next `times` of them, after `after` of them have passed without a fault. Orders are
+   * carried out one after another, and come before rates.
    */
   next(order: FaultOrder & { times?: number; after?: number }): void;
   /** Replaces earlier rates. `rate` is the share of requests, 0 to 1. The same seed draws the same sequence. */

@@ -10,7 +10,7 @@ export type Route = {
   readonly method: ServedOperation['method'];
   /** Below the base address, with `{name}` for identifiers. */
   readonly path: string;
-  /** The query parameters, for what the contract does not show. */
+  /** The names of the query parameters, for endpoints that the contract does not show. */
   readonly query?: readonly string[];
   /** Whether the description shows it. */
   readonly isDescribed: boolean;

@@ -32,7 +32,7 @@ const serviceKind = z.strictObject({
   recordStates: z.enum(stateWordings),
   /** How a failed post is shown (contract 3); `never`: as still publishing. */
   failed: z.enum(['never', 'error', 'failureReason', 'errors', 'targets', 'partly']),
-  /** Whether one published post is shown: the contract names only drafts and scheduled posts (contract 4.3). */
+  /** Whether one published post is shown: contract 4.3 names only drafts and scheduled posts. */
   publishedPost: z.enum(['shown', 'not found']),
 
   /** The names of networks in lists of targets, paths, filters and accounts (contract 1, 2.2, 4.2, 4.7). */
@@ -88,7 +88,7 @@ const serviceKind = z.strictObject({
   targets: z.enum(['nine lists', 'filled lists', 'null lists', 'one list', 'accounts', 'one post']),
   /** How shown targets differ from those sent: null for absent members, the service's own members, or another order. */
   members: z.enum(['sent', 'nulls', 'more', 'reversed', 'all of that']),
-  /** The names of properties that the contract does not give. */
+  /** How the names of properties are written that the contract does not give. */
   letters: z.enum(['camelCase', 'snake_case']),
   /** Where the response of contract 4.3 has the record. */
   recordIn: z.enum(['bare', 'post', 'data']),

@@ -82,7 +82,7 @@ export function createRecords(kind: ServiceKind, shownTargets: ShownTargets) {
     };
   }
 
-  /** The time by name; without one, what this kind shows instead. */
+  /** A property with the time; without a time, what this kind shows in its place. */
   function orNone(name: string, time: string | number | undefined): JsonObject {
     if (time !== undefined) return { [name]: time };
     if (kind.noTime === 'left out') return {};

@@ -1,4 +1,4 @@
-/** How services spell the request for a presigned URL, which the contract names but does not show (contract 4.8). */
+/** How services spell the request for a presigned URL, which contract 4.8 names but does not show. */
 
 /** Names of the facts in a request; a fact without a name is left out. */
 type RequestNames = { readonly name: string; readonly type: string; readonly size?: string };

@@ -38,7 +38,7 @@ export const idResponse = z.strictObject({ id: z.string() });
 const success = z.strictObject({ success: z.literal(true) });
 const postRecord = z.looseObject({ id: z.string(), status: z.enum(postStatuses) });
 
-/** The record with its calendar page. The contract leaves other properties open (contract 2.1). */
+/** The record with its calendar page. Contract 2.1 leaves other properties open. */
 export function withPage<Post extends { id: string }>(post: Post, page: string) {
   return { ...post, calendarUrl: page.replace('{id}', post.id) };
 }

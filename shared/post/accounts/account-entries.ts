@@ -63,7 +63,10 @@ function entriesIn(line: string, names: Names): string[] {
     .flatMap((each) => splitAtWeakMarks(each, names));
 }
 
-/** Marks that also occur in names, and between a name and its network. They separate only accounts or only networks, all of which must be known. */
+/**
+ * Marks that also occur in names, and between a name and its network. A text is split at them only if all of its parts are known accounts, or all are
+ * known networks.
+ */
 const weakMarks = /\s+(?:and|&)\s+|[|+/&·•]/iu;
 
 function splitAtWeakMarks(line: string, { matchesOf, networkNamed }: Names): string[] {

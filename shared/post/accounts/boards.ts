@@ -1,7 +1,7 @@
 /**
- * Finds boards and sections, as people name them, among those of the account. The contract does not show their lists (contract 4.8). Where a service
- * has no lists, an entry is sent as it is if it can only be an ID, or was given as one (`givenAsId`, or in Targets JSON): no better check exists, and
- * the service refuses a wrong one. Any other text would be a name, which the service would take for an ID.
+ * Finds boards and sections, as people name them, among those of the account. Contract 4.8 does not show their lists. Where a service has no lists,
+ * an entry is sent as it is if it can only be an ID, or was given as one (`givenAsId`, or in Targets JSON): no better check exists, and the service
+ * refuses a wrong one. Any other text would be a name, which the service would take for an ID.
  */
 import { getOrMake, madeOnce } from '../../data/maps.ts';
 import type { Result } from '../../data/result.ts';
@@ -28,7 +28,10 @@ export interface BoardPorts {
 
 const pinboard = networkOf('pinboard');
 
-/** The draft with the IDs of its boards and sections. One that is not found is an issue of its target; what an update keeps is not looked up. */
+/**
+ * The draft with the IDs of its boards and sections. A board that is not found is an issue of its target; a board that an update keeps is not looked
+ * up.
+ */
 export async function withBoards<Draft extends PostDraft>(draft: Draft, ports: BoardPorts): Promise<Draft> {
   const targets = draft.targets.map(async (target) => await withBoard(target, ports));
   return { ...draft, targets: await Promise.all(targets) };

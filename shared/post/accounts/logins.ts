@@ -44,7 +44,7 @@ export const linkAgain = `link it again ${inScheduler}`;
 
 /**
  * The targets of a post, with an issue for each that is to be published, now or later, with a lost login. A draft waits for a person, who may link
- * the account by then. Kept content is already on the account, so refusing its correction would help nobody.
+ * the account again before it goes out. Kept content is already on the account, so refusing its correction would help nobody.
  */
 export function withLoginIssues(
   { targets, publish: given, formWords = defaultFormWords }: PostDraft,
@@ -80,8 +80,8 @@ function endText({ endsAt, endDay }: AccountLogin, timeZone: string | undefined)
 }
 
 /**
- * A remark on a login that does not refuse the post. A draft waits for a person, who may link the account by then. People renew logins, so one that
- * ends before the post goes out is only a remark.
+ * A remark on a login that does not refuse the post. A draft waits for a person, who may link the account again before it goes out. People renew
+ * logins, so one that ends before the post goes out is only a remark.
  */
 export function loginRemark(
   login: TargetLogin | undefined,

@@ -1,7 +1,4 @@
-/**
- * The only network for which the contract shows an endpoint of its own (contract 4.7). It takes exactly one account, and may return no ID of the
- * post.
- */
+/** The only network for which contract 4.7 shows an endpoint of its own. It takes exactly one account, and may return no ID of the post. */
 import { choiceLabel } from '../../form/fields/form-field.ts';
 import { type NetworkKey, networkOf } from '../../networks/index.ts';
 import { postOptions } from '../../form/options/post-options.ts';

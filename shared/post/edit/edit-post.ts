@@ -20,7 +20,7 @@ import { valuesReader } from '../../form/values/read-values.ts';
 
 /** What a person filled in. Empty means unchanged. */
 export interface PostChanges extends Omit<PostDraft, 'publish'> {
-  /** `DRAFT`, `NOW`, `SCHEDULE`, or `KEEP` for the present one. */
+  /** `DRAFT`, `NOW`, `SCHEDULE`, or `KEEP` for the present publication. */
   readonly publish: unknown;
   /** Changes for every target of a network that `targets` does not name at all. */
   readonly adjustments?: Adjustments;
@@ -58,7 +58,7 @@ export function editPost(record: Readonly<Record<string, unknown>>, changes: Pos
   const tooLate = tooLateText(presentStateOf(record).state);
   if (tooLate !== undefined) throw tooLateError(tooLate);
   const kept = presentTargets(record);
-  /** The change of an account with what it gets from the whole post. */
+  /** The change of an account, with the caption and the media of the whole post where it has none of its own. */
   const wholeOf = (change: TargetDraft): TargetDraft => ({
     ...change,
     caption: isEmpty(change.caption) ? caption : change.caption,
@@ -159,9 +159,8 @@ function byPlace(targets: readonly TargetDraft[]): ReadonlyMap<string, TargetDra
 }
 
 /**
- * The target of an added account. The parts that people edited in the calendar come from a present target of its network, or else from the first
- * target. Media that the row did not change come from a target of its network, with the descriptions that people gave them. Other fields, such as a
- * board, may belong to one account, so they come from the row.
+ * The target of an added account. What people edited in the calendar comes from a present target of its network, or else from the first target; media
+ * that the row did not change come only from its network. Fields such as a board may belong to one account, so they come from the row.
  */
 function withPresentParts(
   target: TargetDraft,

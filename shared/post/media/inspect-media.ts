@@ -1,4 +1,4 @@
-/** Before a draft is composed: looks at the files that it names, as far as something depends on them. */
+/** Looks at the files that a draft names before the draft is composed, as far as something depends on them. */
 import { networkOf } from '../../networks/index.ts';
 import {
   beginning,

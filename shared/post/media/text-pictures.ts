@@ -12,8 +12,8 @@ import { readMediaUrl } from './media-place.ts';
 type Draft = PostDraft & { readonly adjustments?: Adjustments };
 
 /**
- * The draft with the pictures of its captions as media if its option asks for them and the post has no other usable medium. Pictures of a network's
- * own caption are for all networks. The text's link completes their addresses.
+ * The draft with the pictures of its captions as media if the option for this asks for them and the post has no other usable medium. Pictures in the
+ * caption of one network are used for all networks. Relative addresses are completed by the link in the text.
  */
 export async function withTextPictures<Given extends Draft>(draft: Given): Promise<Given> {
   const { textPictures, ifMediumRefused } = readPostOptions(draft);

@@ -73,7 +73,7 @@ export function composeFieldMedia(
         return mapping.compose(media, {});
       });
       const whole = composedLists.reduce((sum, list) => ({ ...sum, ...list }), part);
-      // A follow-up post with media alone has an empty text. A form treats that text as not filled in.
+      // A follow-up post with only media is sent with an empty text, which a form does not give.
       const hasMedia = Array.isArray(whole['medias']) && whole['medias'].length > 0;
       return { ...(hasMedia && { caption: '' }), ...whole };
     });
@@ -88,7 +88,7 @@ export function mediaDraftsIn(network: Network, fields: JsonObject): MediaDraft[
   );
 }
 
-/** The fields whose items have media, with the names of their lists. An empty place of a form is no part of a thread. */
+/** The fields whose items have media, with the names of their lists. An empty entry of a form is no part of a thread. */
 function threadsIn(network: Network, fields: JsonObject) {
   return Object.entries(fields).flatMap(([key, value]) => {
     const lists = Object.entries(network.fields[key]?.items ?? {}).flatMap(

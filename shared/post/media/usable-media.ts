@@ -50,7 +50,7 @@ export function leftOutText(place: string, issues: readonly { readonly message: 
   return `${place} (${issues.map(({ message }) => message).join('; ')})`;
 }
 
-/** An issue of the media of a target, or of the whole post. */
+/** Makes an issue of a medium an issue of the media of a target, or of the whole post: with that place and label. */
 export function inMedia(words: FormWords) {
   return ({ path, message, isMissing = false, label = mediaLabelOf(path, words) }: ValidationIssue) => ({
     path: ['media', ...path],

@@ -20,7 +20,7 @@ export function labelsOf(targets: readonly { readonly network: NetworkKey }[]): 
   return [...new Set(targets.map(({ network }) => networkOf(network).label))];
 }
 
-/** `281 + 120 of 300`, by the smallest limit. */
+/** The lengths of the parts, and the smallest limit: `281 + 120 of 300`. */
 export function lengthOf(targets: PreviewGroup): string {
   const limits = targets.flatMap(({ max }) => max ?? []);
   const lengths = targets[0].parts.map(codePointsIn).join(' + ');

@@ -48,7 +48,7 @@ export function threadNamesOf(
   return thread && text && { thread: thread.key, text: text.key };
 }
 
-/** Where a network has texts that people read, the caption first, and links that they open. */
+/** The places of the texts of a network that people read, the caption first, and of the links that they open. */
 export const textsOf = madeOnce((network: Network): readonly KnownText[] => {
   const { max } = captionFieldOf(network);
   return [{ place: [network.caption], max, isLink: false, isPart: true }, ...textsIn(fieldsOf(network), [])];

@@ -26,8 +26,8 @@ function isTracking([name, value]: readonly [string, string]): boolean {
 const deviceName = /^(?:www?\d?|m|mobile)\.(?=[^.]+\.[^.])/u;
 
 /**
- * The host and path of a link, and its parameters in one order: without the scheme, its port, `www.`, slashes that are not needed, a
- * fragment, and the parameters that follow a visitor; percent-encoded letters as they are read. What is no address is returned as it is.
+ * The host and path of a link, and its parameters in one order: without the scheme, its port, `www.`, slashes that are not needed, a fragment, and
+ * tracking parameters, and with percent-encoded letters decoded. What is no address is returned as it is.
  */
 export function pageKeyOf(link: string): string {
   if (!URL.canParse(link)) return link;

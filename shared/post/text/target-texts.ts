@@ -48,7 +48,7 @@ interface GivenTexts extends FormPort {
   readonly ownMax?: number | undefined;
 }
 
-/** The caption and the fields of a target by the rules that the person chose; almost unchanged where there are none. */
+/** The caption and the fields of a target by the rules that the person chose; without rules, only their line breaks change. */
 export function fitTarget({
   network,
   kept,

@@ -118,7 +118,7 @@ export function chooseAutomatic({ nameOf }: FormWords): string {
   return `choose ${choiceLabel(textFields.format, 'auto')} for ${nameOf(textFields.format)}`;
 }
 
-/** The same as a sentence, for Markdown and entities. */
+/** The same advice as a sentence, for Markdown and entities. */
 export function adviseAutomatic(words: FormWords): string {
   return `To have it read, ${chooseAutomatic(words)}.`;
 }

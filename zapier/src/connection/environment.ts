@@ -16,7 +16,7 @@ export function baseUrlFromEnvironment(): string {
 const networkNames = 'POST_SCHEDULER_NETWORK_NAMES';
 
 /**
- * The variable is not set, is `documented`, or is JSON such as `{ "photoapp": "snaps" }`.
+ * Reads the names of the networks. The variable is not set, is `documented`, or is JSON such as `{ "photoapp": "snaps" }`.
  * @throws InvalidInputError for any other value
  */
 export function networkNamesFromEnvironment(): NetworkNamesChoice {

@@ -1,4 +1,4 @@
-/** The files of a step. Zapier gives their addresses; their content is read when they are uploaded. */
+/** The files of a step. Zapier gives their addresses; they are opened when the step looks at them, and again when they are uploaded. */
 import type { Readable } from 'node:stream';
 import type { ZObject } from 'zapier-platform-core';
 import {

@@ -1,6 +1,6 @@
 /**
- * Files on the web, without the key: looked at before a post is sent, or opened to be uploaded. Only hosts of the public internet are asked: data in
- * a Zap must not reach hosts that only this machine can reach.
+ * Files on the web, without the key: looked at before a post is sent, or opened to be uploaded. Hosts outside the public internet are asked only if
+ * the service is on such a host, too: data in a Zap must not reach hosts that only this machine can reach.
  */
 import { lookup, type LookupAddress } from 'node:dns';
 import type { LookupFunction } from 'node:net';

@@ -112,8 +112,8 @@ export function moreFieldsInput(choices: readonly MoreFields[]): PlainInputField
 }
 
 /**
- * The fields of the selected choices, in the order of the choices. Several fields of a choice form a section. The network precedes a label that
- * another field shares, and every label if the section has fields of other networks.
+ * The fields of the selected choices, in the order of the choices. Several fields of a choice form a section. The name of the network precedes a
+ * label that another field shares, and every label if the section has fields of other networks.
  */
 export function chosenInputs(choices: readonly MoreFields[], filling: Filling): PlainInputField[] {
   const chosen = chosenUnderMoreFields(filling.inputData);

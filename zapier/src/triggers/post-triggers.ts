@@ -125,7 +125,7 @@ function postTrigger({ event, inputFields = [], result, ...names }: EventTrigger
   };
 }
 
-/** News on the chosen network, or on all. An unknown name may be the service's own; if not, the error says so. */
+/** News on the chosen network, or on all. An unknown name of a network may be the service's own; if it is not, the error says so. */
 async function newsOf(step: Step, event: TriggerEvent): Promise<readonly News[]> {
   const { bundle, client, values } = step;
   const read = valuesReader({ values });

@@ -34,9 +34,8 @@ export interface TextFit {
 type Thread = Omit<TextFit, 'outcome'>;
 
 /**
- * A text for a place. With `refuse` it stays as it is, and the network's schema says what is wrong. With `thread` it is shortened for a
- * place without threads, and where a thread cannot hold all of it. A text that fits is unchanged, but a line of three hyphens always cuts
- * a thread.
+ * Fits a text into its place. With `refuse` it stays as it is, and the network's schema says what is wrong. With `thread` it is shortened for a place
+ * without threads, and where a thread cannot hold all of it. A text that fits is unchanged, but a line of three hyphens always cuts a thread.
  */
 export function fitText(
   text: string,

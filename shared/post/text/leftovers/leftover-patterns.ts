@@ -1,6 +1,8 @@
 /** The patterns of what formulas, expressions, agents and models leave in texts. All of them take linear time. */
 
-/** The errors of Excel, Google Sheets and LibreOffice, in the languages that translate them, except words that people shout. */
+/**
+ * The errors of Excel, Google Sheets and LibreOffice, in the languages that translate them, except words that people also write in capital letters.
+ */
 const errors = [
   '#[¡]?(?:REF|VALUE|NUM|NULL|ERROR|SPILL|CALC|BEZUG|WERT|ZAHL|FEHLER|ÜBERLAUF|VALEUR|NOMBRE|ERREUR|VALOR|NULO|RIF|VALORE|NULLO|ERRORE|NÚM|ERRO|',
   'VERW|WAARDE|GETAL|ССЫЛКА|ЗНАЧ|ЧИСЛО|VÄRDEFEL|REFERENS|OGILTIGT|VÆRDI|VERDI|VIITTAUS|ODKAZ|HODNOTA|BAŞV|DEĞER|ÉRTÉK|LICZBA)[ \\u00a0\\u202f]?!',
