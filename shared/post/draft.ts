@@ -29,11 +29,11 @@ export interface TargetDraft {
   readonly fields: Readonly<Record<string, unknown>>;
   /** Extra JSON: an object (or its text) merged over the composed target, property by property. */
   readonly extra?: unknown;
-  /** What the post already has there, in an update. Options never change these texts. */
+  /** In an update, what the post already has on this account. Options never change these texts. */
   readonly kept?: KeptContent;
-  /** What an update cannot keep, at its place in the target. */
+  /** Issues for what an update cannot keep, each with its place in the target. */
   readonly issues?: readonly ValidationIssue[];
-  /** Where it was filled in, if not in a row of the form: `Targets JSON › 2`. */
+  /** Where the target was filled in, if not in a row of the form: `Targets JSON › 2`. */
   readonly place?: string;
   /** What to do about a required field that is empty, where the label alone does not lead to it: `add Pinboard under …`. */
   readonly whereToFill?: string;
@@ -46,7 +46,7 @@ export type Adjustments = Readonly<Partial<Record<NetworkKey, Adjustment>>>;
 /** What a record shows of a target. */
 export interface KeptContent {
   readonly caption?: unknown;
-  /** The same array as the target's if unchanged. */
+  /** If the media are unchanged, this is the same array as in the target. */
   readonly media?: readonly MediaDraft[];
   readonly fields: Readonly<Record<string, unknown>>;
   /** The replaced caption. Follow-up posts that Make a Thread created from it are replaced, too. */

@@ -38,7 +38,7 @@ export interface MediaReading {
 
 /** A filled-in form of a post, in the layout of its host. Nothing here throws: what cannot be read is a finding of the draft. */
 export interface PostForm extends FormPort {
-  /** By the keys of the fields; whatever a form, a cell or an expression gives. */
+  /** The values by the keys of the fields: whatever a form, a cell or an expression gives. */
   readonly values: JsonObject;
   /** The media of the whole post, or of a network. `needsMedia`: whether details without any medium are a mistake. */
   media(place: { readonly network?: Network<NetworkKey>; readonly needsMedia: boolean }): MediaReading;

@@ -54,7 +54,7 @@ const inputData = {
   caption,
   media: [mediaUrl],
   accounts: [account],
-  // For the bare app.
+  // Only the bare app reads this.
   body: { ...bodyOf(0), scheduledFor: { publish: 'DRAFT' } },
 };
 

@@ -182,7 +182,7 @@ async function startService(port: number): Promise<Sandbox> {
 function exitOnSignal(): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => process.exit(process.exitCode ?? 130));
-  // The reader of a pipe, such as `| head`, has closed it.
+  // The reader of the output, such as `| head`, has closed the pipe.
   process.stdout.once('error', () => process.exit());
 }
 

@@ -62,7 +62,7 @@ function formOf(value: unknown): string {
 
 function inOurs(record: JsonObject, { reading, givenNames, learned, now }: Found): JsonObject {
   const networkNames = givenNames ?? reading.found.networkNames ?? {};
-  // What we keep of sent posts is not what the service shows.
+  // Without what the client remembers of sent posts: only what the service shows counts here.
   return postInOurs(record, { networkNames, learned: { ...learned, sent: {} }, now });
 }
 

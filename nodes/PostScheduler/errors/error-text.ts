@@ -109,7 +109,7 @@ export function oneLineOf(text: ErrorText): string {
   return plainTextOf(text).replaceAll('\n', ' ');
 }
 
-/** Includes the backtick: the editor shows text between two as code. */
+/** Escapes the backtick, too: the editor shows text between two backticks as code. */
 function escaped(text: string): string {
   return text.replace(/[&<>"'`]/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -18,7 +18,7 @@ export interface Run {
   readonly captionOf?: ((itemIndex: number) => string | undefined) | undefined;
 }
 
-/** The longest list of an error, and of a hint. Items that share a reason share its entry. */
+/** The most entries in the list of an error, and the most lines in a hint. Items that share a reason share an entry. */
 const maxEntries = 50;
 const maxLines = 5;
 

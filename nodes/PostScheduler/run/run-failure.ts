@@ -11,7 +11,7 @@ import { notPreparedText, type Run, stoppedText } from './failure-report.ts';
 /** `reachedSending`: whether the run came as far as sending, as in `Conducted`. */
 type FailedRun = Omit<Run, 'captionOf'> & {
   readonly reachedSending: boolean;
-  /** Set if the columns are read by name. */
+  /** Undefined unless the columns are read by their names. */
   readonly columns: ColumnMapping | undefined;
 };
 

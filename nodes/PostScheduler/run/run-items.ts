@@ -178,7 +178,7 @@ function concurrencyOption(context: IExecuteFunctions): number {
   return typeof concurrency === 'number' ? Math.min(Math.max(Math.trunc(concurrency) || 1, 1), max) : usual;
 }
 
-/** What failed while the others went on; nothing of an action that only reads. */
+/** The items that failed while the others went on, as lines; none for an action that only reads. */
 function failuresShown(
   context: IExecuteFunctions,
   {

@@ -15,7 +15,7 @@ const serviceKind = z.strictObject({
   unknownWord: z.enum(['400', '422', '500', 'empty list', 'whole list']),
 
   /**
-   * Where a record has its state (contract 2.1); `instruction`: only in `scheduledFor.publish`; `isDraft`: whether it is a draft, and when it was
+   * Where a record shows its state (contract 2.1); `instruction`: only in `scheduledFor.publish`; `isDraft`: whether it is a draft, and when it was
    * published; `publishedAt`: only when it was published; `one post`: not in lists.
    */
   stateIn: z.enum([

@@ -43,9 +43,9 @@ export interface ComposedTarget {
   readonly label: string;
   /** What a person asked for. */
   readonly draft: TargetDraft;
-  /** Can be sent only if there are no findings. */
+  /** The target as it is sent. It can be sent only if there are no findings. */
   readonly value: Target;
-  /** Its media by their real kinds, before the network maps them; undefined if Extra JSON has others. */
+  /** The media of the target with their real kinds, before the network maps these; undefined if Extra JSON has other media. */
   readonly media: readonly Media[] | undefined;
   /** The longest caption that a person wants; undefined where nobody set one. */
   readonly ownMax: number | undefined;
@@ -56,7 +56,7 @@ export interface ComposedTarget {
   /** The fields that are filled in and have no effect with its media. */
   readonly withoutEffect: readonly string[];
   readonly findings: readonly Finding[];
-  /** What is wrong with the media of the whole post for its network. */
+  /** What is wrong with the media of the whole post for the network of this target. */
   readonly sharedIssues: readonly ValidationIssue[];
   /** What earlier steps left in its texts. */
   readonly leftovers: readonly TextLeftovers[];

@@ -234,7 +234,7 @@ function withDetails(present: readonly MediaDraft[], media: readonly MediaDraft[
   return media.map((each, index) => ({ ...present[index], ...detailsOf(each) }));
 }
 
-/** What a person filled in beside the address and the kind. */
+/** What a person filled in for a medium beside its address and kind. */
 function detailsOf({ mediaUrl: _url, mediaType: _type, ...details }: MediaDraft): MediaDraft {
   return Object.fromEntries(Object.entries(details).filter(([, value]) => !isEmpty(value)));
 }

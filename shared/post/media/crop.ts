@@ -10,7 +10,7 @@ export interface Ratio {
   readonly value: number;
 }
 
-/** By the choices of Crop To; none where images stay as they are. */
+/** The ratio of each choice of Crop To; undefined where images stay as they are. */
 export const ratios: Readonly<Record<ChoiceOf<typeof postOptions.cropTo>, Ratio | undefined>> = {
   keep: undefined,
   '9:16': { aspect: '9:16', value: 9 / 16 },

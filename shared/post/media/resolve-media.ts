@@ -169,7 +169,7 @@ function unknownKind(
   };
 }
 
-/** Media for a network, and the other fields of the target there. */
+/** The media of a target, with its network and its other fields. */
 export interface NetworkMedia {
   readonly network: Pick<Network, 'label' | 'media'>;
   readonly media: readonly Media[];

@@ -8,7 +8,7 @@ import { ownLink } from '../text/cut/shorten.ts';
 import { loadHtml, readTextOptions } from '../text/text-options.ts';
 import { readMediaUrl } from './media-place.ts';
 
-/** In changes of a post, `adjustments` may have captions of networks. */
+/** The draft of a change may also have captions for single networks, in `adjustments`. */
 type Draft = PostDraft & { readonly adjustments?: Adjustments };
 
 /**
@@ -44,7 +44,7 @@ function linkOf(text: string): string | undefined {
 /** A picture, and its attributes. The length is bounded: whatever stands after a `<` is read only so far. */
 const picture = /<img\b((?:[^<>"']|"[^"]*"|'[^']*'){1,4000})>/iu;
 const attribute = /([^\s"'=/]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+))/gu;
-/** In pixels. Pictures up to this size count visitors, or stand in a line of text. */
+/** In pixels. Pictures up to this size are tracking pixels, or icons within a line of text. */
 const maxIconSize = 48;
 
 /** `![Bread](https://x.example/a.jpg "Title")` */

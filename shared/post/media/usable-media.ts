@@ -10,8 +10,8 @@ import { mediaFor, type ResolvedMedium } from './resolve-media.ts';
 type LeftOutMedium = string;
 
 /**
- * The media that a network can publish, and the others: unreadable media, media of kinds it does not take, or of another kind than the first where it
- * takes only one kind. `isOwn`: whether they are of this network alone.
+ * The media that a network can publish, and the others: unreadable media, media of kinds that the network does not take, or of another kind than the
+ * first where it takes only one kind. `isOwn`: whether the media were given for this network alone.
  */
 export function usableMedia(
   network: Pick<Network, 'label' | 'media'>,

@@ -178,7 +178,7 @@ export function fitTarget({
     return texts.slice(1).every((text, index) => isLongerThan(`${texts[index] ?? ''} ${text}`, max));
   }
 
-  /** At least one text: several are the parts of a thread. */
+  /** The text as it fits its place: one text, or several, which are the parts of a thread. */
   function fitParts(
     text: string,
     { path, limits }: { path: Path; limits: TextLimits },

@@ -74,7 +74,7 @@ async function send(
     method,
     url,
     headers,
-    // As bytes: in a text, Zapier looks for its own curly braces, and refuses a caption with them.
+    // The body is sent as bytes: in a text, Zapier looks for its own curly braces, and refuses a caption that has some.
     ...(body !== undefined && { body: Buffer.from(body) }),
     ...ownRequest,
     ...(ownConnection === true && { agent: agentFor(url) }),

@@ -25,7 +25,7 @@ export function scheduledAtOf(step: Pick<Step, 'bundle' | 'values'>): unknown {
 const presentInstead =
   'Zapier could not read the time; map it as text such as 2026-12-24 18:00, or convert it with Formatter by Zapier';
 
-/** How Zapier writes a time. What a person or a sheet wrote has no seconds or no offset. */
+/** How Zapier writes a time. A time that a person or a sheet wrote lacks the seconds or the offset. */
 const written = /T\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:Z|[+-]\d{2}:?\d{2})$/;
 
 /** Whether a value is the time at which the step runs: too late, but only just. */

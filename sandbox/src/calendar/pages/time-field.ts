@@ -13,7 +13,7 @@ const shownName = 'shown';
 
 type Typed = Readonly<Record<string, string>>;
 
-/** Whether nobody changed the time. A new zone alone then shows the same instant, and moves nothing. */
+/** Whether nobody changed the time. If only another zone was chosen, the page shows the same instant in it, and the post does not move. */
 export function isTimeUntouched({ [timeName]: time, [shownName]: shown }: Typed): boolean {
   return shown !== undefined && shown !== '' && time === shown;
 }

@@ -191,7 +191,7 @@ function insideOf(spans: readonly Span[]): (at: number) => Span | undefined {
   };
 }
 
-/** Punctuation at the end of a text, with the quotes and parentheses that close after it. French has a space before it. */
+/** Punctuation at the end of a text, with the quotes and parentheses that close after it. In French, a space stands before the punctuation. */
 const ending = /([\p{Terminal_Punctuation}…–—]+)[\s"'\p{Pe}\p{Pf}\p{Pi}]*$/u;
 const sentenceMark = /[\p{Sentence_Terminal}…]$/u;
 const lowerCase = /^["'\p{Ps}\p{Pi}]*\p{Ll}/u;

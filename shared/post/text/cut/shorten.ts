@@ -42,7 +42,7 @@ function cutBody(text: string, max: number): Shortened {
   });
   const cut = cutAt(text, { max, kept: own, link });
   if (cut.end > 0) return keep(own, cut);
-  // Where links stand close together, the own link keeps its label: without it, another's label would seem to be its own.
+  // Where links stand close together, the own link keeps its label: without it, the label of another link would seem to be that of the own one.
   if (labelled === undefined || isLongerThan(text.slice(labelled.start, labelled.end), max))
     return isBehindOther ? cutPlain : keep(own);
   return keep(labelled, cutAt(text, { max, kept: labelled, link }));
@@ -94,7 +94,7 @@ export function ownLink(
 
 interface Cut {
   readonly end: number;
-  /** The ellipsis there, or an empty text. */
+  /** The ellipsis at the cut, or an empty text. */
   readonly mark: string;
 }
 

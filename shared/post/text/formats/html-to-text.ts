@@ -93,7 +93,7 @@ export function readHtml(html: string): { text: string; lost: readonly string[] 
 const isPage = /<(?:!doctype|html|head|body)\b/iu;
 const title = /<title(?:\s[^<>]*)?>((?:(?!<\/title)[^])*)<\/title\s*>/giu;
 
-/** A browser reads no tags in a title. */
+/** The title as text: a browser reads no tags in a title. */
 function spokenTitle(_: string, words: string): string {
   return `<span>${words.replaceAll('<', '&lt;')}</span>`;
 }
@@ -107,7 +107,7 @@ const encodedTwice = /&amp;(?=#\d{1,7};|#x[\da-f]{1,6};|[a-z][a-z\d]{1,30};)/giu
 /** `?a=1&copy=2` in a text is part of an address; `&copy` does not mean © there. */
 const parameter = /&(?=[a-z\d_]{1,40}=)/giu;
 const markup = /<(\/?)([a-z][^\s/>]*)[^>]*(?:>|$)/giu;
-/** What a page does not show, such as the preview line of a newsletter, or strikes out. */
+/** Marks of what a page hides, such as the preview line of a newsletter, or strikes out. */
 const hiding = [
   /\sstyle\s*=\s*(["'])(?:(?!\1).)*?(?:display\s*:\s*none|visibility\s*:\s*hidden|text-decoration(?:-line)?\s*:[^;"']*line-through|max-height\s*:\s*0(?![.\d]))/isu,
   /\sclass\s*=\s*["'](?:[^"']*\s)?(?:screen-reader-text|sr-only|visually-hidden)["'\s]/iu,

@@ -45,7 +45,9 @@ const isText = ([first, ...others]: Path, network: Network) => {
 /** Cached readings of a post's texts: most of its targets have the same ones. */
 const readTexts = madeOnce((_: LeftoverRules) => new Map<string, readonly Leftover[]>());
 
-/** Where a target has leftovers. `rules`: those of its post; `fitted`: the texts that this post cuts itself. */
+/**
+ * Where a target has leftovers. `rules`: those of its post; `fitted`: the texts that were shortened for this post, so that their end is no leftover.
+ */
 export function leftoversIn(
   network: Network,
   target: Target,
