@@ -58,7 +58,7 @@ describe('the node in the editor', () => {
     expect(created.map(({ path, status }) => ({ path, status }))).toStrictEqual([
       { path: '/api/posts', status: 200 },
     ]);
-    // The rest of the body: `test/node/form/form.test.ts`.
+    // `test/node/form/form.test.ts` tests the rest of the body.
     expect(created[0]?.body).toMatchObject({
       // A safe delivery schedules the draft afterwards: the calendar below shows when.
       scheduledFor: { publish: 'DRAFT' },
@@ -120,7 +120,7 @@ describe('the node in the editor', () => {
 
   it('shows whether the API key is right while a credential is created', async () => {
     const { editor, pictures, session, credential } = testBed;
-    // The port that people see, where it is free.
+    // The usual port of the local service, if it is free: the picture shows it.
     const service = await startSandbox({ port: await freePort(4010) });
     try {
       await page.setViewportSize({ width: 1240, height: 960 });

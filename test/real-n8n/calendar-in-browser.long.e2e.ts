@@ -14,7 +14,7 @@ const planned = [
   { text: 'How our sourdough rests.', date: `${nextYear}-01-14T08:00:00.000Z`, network: 'threadapp' },
 ] as const;
 
-/** A calendar that is there becomes a table, as people do it in n8n's editor in a browser. */
+/** Posts that are already in the calendar become a table, as people do it in n8n's editor in a browser. */
 describe('a calendar in the editor', () => {
   let testBed: EditorTestBed;
   let page: Page;
@@ -40,7 +40,7 @@ describe('a calendar in the editor', () => {
       await page.getByText('Planned posts', { exact: true }).first().click();
       await grid.getByText('Rye bread is back.').waitFor();
     };
-    /** The columns that fit into the window as wide as what they have. */
+    /** Makes the columns that fit into the window as wide as their content. */
     const fitColumns = async () => {
       const edges = await grid.locator('.ag-header-cell-resize:not(.ag-hidden)').all();
       for (const edge of edges.slice(0, 9)) await edge.dblclick();

@@ -1,4 +1,6 @@
-/** The pages of the calendar in a browser, for people who see, hear or type otherwise: axe looks at each of them in each mode. */
+/**
+ * The pages of the calendar in a browser, for people who need other colors, a zoom, a screen reader or a keyboard: axe checks each page in each mode.
+ */
 import assert from 'node:assert/strict';
 import axe from 'axe-core';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -9,7 +11,7 @@ import { openBrowser } from './browser/open-browser.ts';
 
 const laptop = { width: 1280, height: 720 };
 
-// At 200 % a page has half the pixels.
+// With a zoom of 200 %, a page has half the pixels.
 const zoomed = { width: laptop.width / 2, height: laptop.height / 2 };
 
 /** How a page is looked at. */
@@ -29,7 +31,7 @@ const findings = z.array(
 /** What axe finds on the page as it is, in lines. */
 async function violationsOn(page: Page): Promise<string[]> {
   await page.evaluate(axe.source);
-  // It works out nothing of what it found to be right.
+  // Only violations are worked out in detail, because nothing else is read.
   const found: unknown = await page.evaluate(
     "axe.run({ resultTypes: ['violations'] }).then(({ violations }) => violations)",
   );
@@ -82,7 +84,7 @@ describe('the calendar in a browser', () => {
 
   it('is no wider than a small window', async () => {
     await inMode('light', async (page) => {
-      // A laptop at 400 %.
+      // A laptop with a zoom of 400 %.
       await page.setViewportSize({ width: laptop.width / 4, height: laptop.height / 4 });
       const widths: [state: string, width: unknown][] = [];
       for (const [state, open] of statesOf(calendar)) {
@@ -113,7 +115,7 @@ describe('the calendar in a browser', () => {
         await caption.fill('A line\n'.repeat(6));
         const name = (await caption.getAttribute('name')) ?? '';
         await page.keyboard.press('Shift+Tab');
-        // The field ends where the window ends, so that a browser sees no need to scroll.
+        // The field ends where the window ends, so the browser sees no need to scroll when the field gets the focus.
         await page.evaluate(
           `scrollTo(0, scrollY + document.getElementById('${name}').getBoundingClientRect().bottom - innerHeight)`,
         );
@@ -124,7 +126,7 @@ describe('the calendar in a browser', () => {
           y,
           height: ownHeight,
         } = (await caption.boundingBox()) ?? assert.fail('It is not to be seen.');
-        // In view, and not behind anything.
+        // The field is in view, and nothing covers it.
         const seen = [y + 2, y + ownHeight - 2].map(
           (at) => `document.elementFromPoint(${x + 10}, ${at})?.name`,
         );
@@ -253,7 +255,7 @@ describe('the calendar in a browser', () => {
       const made = page.url().split('?')[0];
       await page.goBack();
       await page.getByText('With this form you made the post').waitFor();
-      // What was filled in is there again, as browsers do it.
+      // Browsers restore what was filled in.
       expect(await page.getByLabel('Caption').inputValue()).toBe('Only once');
       await schedule.click();
       await page.getByText('No second one was made.').waitFor();

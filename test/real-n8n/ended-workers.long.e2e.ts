@@ -11,7 +11,7 @@ const noticing = {
   QUEUE_WORKER_STALLED_INTERVAL: '1000',
 };
 
-/** Names of accounts and posts that are planned are read beside it. */
+/** Whether a request creates a post. A run also reads accounts and planned posts. */
 function isCreate({ method }: { readonly method: string }): boolean {
   return method === 'POST';
 }

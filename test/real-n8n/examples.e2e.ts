@@ -21,7 +21,7 @@ const typesSchema = z.array(
 );
 const nodesSchema = z.object({ nodes: z.array(z.object({ type: z.string(), typeVersion: z.number() })) });
 
-// Not within `describe`: the tests run beside each other, as they mostly wait, and only hooks of the file come before all of them.
+// Not within `describe`: the tests run at the same time, as they mostly wait, and only hooks of the whole file run before all of them.
 const session = useN8n();
 
 it('all have an expectation, and all exist', () => {
@@ -40,7 +40,7 @@ it('use the newest version of every node of n8n', async () => {
   expect(used.filter(({ type, typeVersion }) => typeVersion !== newest.get(type))).toStrictEqual([]);
 });
 
-/** The bad days are in the zone of n8n, so the good ones are in another, or in both. */
+/** The bad days are in the time zone of n8n, so the good days are in the other zone, or in both. */
 const zonesOfGoodDays: readonly Example['zone'][] = isThorough ? Object.values(zones) : [zones.workflow];
 
 describe.each(zonesOfGoodDays)('on a good day, in %s', (zone) => {

@@ -2,7 +2,7 @@ import type { Config } from 'jest';
 import { modules } from '../../jest.config.ts';
 import { isThorough } from '../support/thorough.ts';
 
-/** `*.long.e2e.ts` only in the thorough run. Each file starts an n8n of its own, with its own ports and folders. */
+/** `*.long.e2e.ts` run only with `THOROUGH=yes`. Each file starts an n8n of its own, with its own ports and folders. */
 const config: Config = {
   ...modules,
   testEnvironmentOptions: { mayWait: true },

@@ -1,6 +1,6 @@
 /**
- * n8n's queue mode with two workers: many executions, and two equal ones at once, as when a schedule fires twice. Each row has one post.
- * `ROUNDS=…` repeats each kind of two.
+ * n8n's queue mode with two workers: many executions, and two equal ones at once, as when a schedule fires twice. In the end, each row has one post.
+ * `ROUNDS=…` repeats each kind of two equal executions.
  */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -65,7 +65,7 @@ describe("n8n's queue mode", () => {
       const workflow = rowsWorkflow({ path, parameters, credential: testBed.credential });
       await session.activate(await session.importWorkflow(workflow));
       await waitFor({
-        // Once in dozens of runs n8n never answered the first call of an execution that takes no time: not waited for.
+        // The call has a time limit: once in dozens of runs n8n never answered the first call of an execution that takes no time.
         find: async () =>
           (await call(path, [], 30).catch(() => undefined))?.status === 200 ? true : undefined,
         missing: () => 'The webhook was not registered.',
@@ -142,7 +142,7 @@ describe("n8n's queue mode", () => {
   }
 });
 
-/** The post that the output names: a row's by its reference. */
+/** The ID of the post that the output names. Where it has none, it is in the reference of the row. */
 function idIn({ id, reference }: { id?: string | undefined; reference?: string | undefined }) {
   const reading = readReference(reference);
   return ('value' in reading ? reading.value?.id : undefined) ?? id;

@@ -14,7 +14,7 @@ import { serveTexts } from './example-runs/pages.ts';
 const nextYear = new Date().getUTCFullYear() + 1;
 const [board = assert.fail('The sandbox has no board.')] = boardsOf({ id: 'acc_pinboard_1' });
 
-/** From an empty canvas, in n8n's editor in a browser, as people do it. */
+/** Sheets in n8n's editor in a browser, from an empty canvas, as people do it. */
 describe('a sheet in the editor', () => {
   let testBed: EditorTestBed;
   let page: Page;
@@ -45,7 +45,7 @@ describe('a sheet in the editor', () => {
     // n8n chooses the credential where there is only one.
     expect(await panel.credential.getByRole('combobox').inputValue()).toBe(credential.name);
     await panel.pick('adjust.pinboard.boardId', board.name);
-    // Runs the steps before it, too, and shows what became of each row.
+    // Also runs the steps before this one, and shows what became of each row.
     await panel.execute();
     const result = panel.output.getByText(/3 created|3 rows/).first();
     await result.waitFor();
@@ -54,7 +54,7 @@ describe('a sheet in the editor', () => {
     expect([clicks, clicks <= 14]).toStrictEqual([clicks, true]);
     const posts = sandbox.posts().slice(before);
     const times = posts.map(({ scheduledFor }) => ('date' in scheduledFor ? scheduledFor.date : undefined));
-    // In the winter Lisbon has UTC.
+    // In winter, Lisbon has the time of UTC.
     expect(times.toSorted()).toStrictEqual([
       '2031-03-03T09:00:00.000Z',
       '2031-03-05T12:30:00.000Z',
@@ -105,7 +105,7 @@ describe('a sheet in the editor', () => {
       .posts()
       .slice(before)
       .map(({ scheduledFor }) => ('date' in scheduledFor ? scheduledFor.date : undefined));
-    // Rows are written at the same time.
+    // The posts of the rows are written at the same time, so their times are sorted.
     expect(times.toSorted()).toStrictEqual([
       `${nextYear}-01-11T09:00:00.000Z`,
       `${nextYear}-01-12T17:30:00.000Z`,

@@ -52,7 +52,7 @@ describe('npm run n8n', () => {
     const { data } = workflowsSchema.parse(await workflows.json());
     const files = (await readdir(join(root, 'examples'))).filter((file) => file.endsWith('.json'));
     expect(data).toHaveLength(files.length);
-    // What it says to do first is on top of n8n's list.
+    // The workflow that the output says to choose first is on top of n8n's list.
     expect(output).toContain(`choose "${data[0]?.name}"`);
     for (const named of output.matchAll(/"([^"]+)"/g)) {
       if (named[1] !== 'Execute workflow')

@@ -6,12 +6,12 @@ type Cleanups = (() => unknown)[];
 const ofTest: Cleanups = [];
 const ofWork = new AsyncLocalStorage<Cleanups>();
 
-/** Runs `cleanup` when the test that is running ends, or its work within `withCleanups`, however it ends; the last one comes first. */
+/** Runs `cleanup` when the running test ends, or the work given to `withCleanups`, even if it fails. The cleanup registered last runs first. */
 export function afterTest(cleanup: () => unknown): void {
   (ofWork.getStore() ?? ofTest).push(cleanup);
 }
 
-/** For tests that run beside each other: the cleanups of this one. */
+/** For tests that run at the same time: runs the cleanups that `work` registered when it ends. */
 export async function withCleanups(work: () => Promise<void>): Promise<void> {
   const cleanups: Cleanups = [];
   try {

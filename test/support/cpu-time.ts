@@ -1,6 +1,6 @@
 /**
- * The seconds of processor time that some work takes: on a busy machine as many as on an idle one. For work that takes
- * milliseconds, and minutes where it grows with the square of its input.
+ * The processor time in seconds that `work` takes, which does not depend on how busy the machine is. For work that takes milliseconds, but would take
+ * minutes if its time grew with the square of its input.
  */
 export function cpuSeconds(work: () => unknown): number {
   const before = process.cpuUsage();

@@ -9,7 +9,7 @@ const linked = [
 
 export const link = 'https://scheduler.example/posts/post_1';
 
-/** A post that is scheduled on Threadapp, but for `record`. */
+/** A post that is scheduled on Threadapp. `record` replaces its properties. */
 export function plannedOf({
   text = 'Fresh rye',
   ...record

@@ -14,7 +14,7 @@ function assertReadable({ place, message }: { place: string; message: string }):
   assertSentence(message);
 }
 
-/** Fuzz tests read findings by the hundred thousand: `expect` is called for those that fail. */
+/** `expect` is called only for a text that fails, because fuzz tests check hundreds of thousands of findings. */
 export function assertSentence(text: string): void {
   const isSentence =
     !slips.test(text) && !/[\p{Cc}\p{Cs}]/u.test(text) && text.length > 3 && text.length < 1000;
@@ -22,8 +22,8 @@ export function assertSentence(text: string): void {
 }
 
 /**
- * Composes a post of whatever was filled in. It keeps the contract, judged by rules of its own, or there are findings
- * that a person can read; anything else fails.
+ * Composes a post of whatever was filled in. Either it keeps the contract, by the tests' own rules (`test/contract/violations.ts`), or there are
+ * findings that a person can read; anything else fails.
  */
 export function assertPostOrFindings(draftOf: () => PostDraft): 'post' | 'findings' {
   try {

@@ -1,4 +1,4 @@
-/** What is told of a post under one lead. */
+/** The remarks on a post (`Remark`), by their leads. */
 import type { Remark } from '../../shared/form/values/remark.ts';
 
 /** The texts of the remarks with this lead; `undefined` for one without a text. */

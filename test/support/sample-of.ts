@@ -1,6 +1,6 @@
 /**
- * Lists that are too long for `npm test`: it asks a part of them that is drawn anew each time, longer runs ask more, and from
- * `FAST_CHECK_RUNS=500` on all. A file that fails prints its seed, and `SEED=…` draws the same part again.
+ * For lists that are too long for `npm test`, which tests a part that is drawn anew each time. Longer runs test more, and from `FAST_CHECK_RUNS=500`
+ * on all. A test file that fails prints its seed, and `SEED=…` draws the same part again.
  */
 import fc from 'fast-check';
 import { randomBy } from '../../tools/random.ts';
@@ -16,7 +16,7 @@ export function sampleOf<Item>(items: readonly Item[], size: number): readonly I
   if (numRuns >= 500 || count >= items.length) return items;
   if (!isPrinted) console.log(`A part of each long list is asked (SEED=${seed})`);
   isPrinted = true;
-  // One of each of so many equal stretches, as neighbors are of one kind.
+  // One item of each of `count` stretches of equal length, because neighbors are similar.
   const stretch = items.length / count;
   const drawn = new Set(
     Array.from({ length: count }, (_, index) => Math.floor((index + random()) * stretch)),

@@ -5,10 +5,10 @@ export interface Piece {
   readonly end: number;
 }
 
-/** In code points. */
+/** The length in code points. */
 export const length = (text: string): number => Array.from(text).length;
 
-/** A part without the number at its end; as it is where the thread has none. */
+/** Removes the number at the end of a part; does nothing where the thread has no numbers. */
 export function withoutNumber({ numbering, of }: { numbering: string; of: number }) {
   return (part: string, index: number): string => {
     const number = ` ${index + 1}/${of}`;
@@ -16,7 +16,7 @@ export function withoutNumber({ numbering, of }: { numbering: string; of: number
   };
 }
 
-/** Where the parts stand in the text; undefined where they are not the text but for white space between them. */
+/** Where the parts stand in the text; undefined where something other than white space is left out between them. */
 export function positionsOf(text: string, parts: readonly string[]): Piece[] | undefined {
   const pieces: Piece[] = [];
   let at = 0;
@@ -37,7 +37,7 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const whole =
   /https?:\/\/\w[\w-]*(?:\.\w[\w-]*)+(?:[/?][\w.~:/?#@!$&*+,;=%()-]*[\w/#=])?(?=\s|$)|(?<=^|\s)[#@][\p{L}\p{M}\p{N}_\u200c]+(?:[.@][\p{L}\p{N}]+)*(?=\s|$)/gu;
 
-/** What must not be cut where it fits: links, mentions, hashtags and graphemes. */
+/** What must not be cut if it has at most `max` characters: links, mentions, hashtags and graphemes. */
 export function unbroken(text: string, { max }: { max: number }): Piece[] {
   const spans = Array.from(text.matchAll(whole), ({ index, 0: raw }) => ({
     start: index,

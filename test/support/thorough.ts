@@ -1,2 +1,2 @@
-/** `THOROUGH=yes` asks everything at length, as `.ci/thorough` does; without it each question is asked once. */
+/** `THOROUGH=yes` tests everything at length, as `.ci/thorough` does. Without it, the tests are shorter. */
 export const isThorough = process.env['THOROUGH'] === 'yes';

@@ -14,7 +14,10 @@ const timers = [
 ] as const;
 type Timer = (typeof timers)[number];
 
-/** For `doNotFake`: Jest replaces every timer that is not in that list. With a timer goes the function that clears it. */
+/**
+ * For the option `doNotFake` of Jest, which replaces every timer that is not in this list. The function that clears a timer is replaced together with
+ * it.
+ */
 export function allTimersBut(...faked: readonly Timer[]): Timer[] {
   const all = new Set<string>(faked.flatMap((timer) => [timer, timer.replace(/^set/, 'clear')]));
   return timers.filter((timer) => !all.has(timer));

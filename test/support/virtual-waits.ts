@@ -1,7 +1,7 @@
 /**
- * The time of this process, for tests: it stands still, and a wait ends at once and moves the clock. A wait is a timer that does
- * nothing but end a promise, as the pause between two attempts. A timer that does something else, as the one that
- * ends a request that takes too long, keeps its real time, unless a test says that requests hang.
+ * The time of this process, for tests: it stands still, and a wait ends at once and moves the clock. A wait is a timer that does nothing but resolve
+ * a promise, such as the pause between two attempts. A timer that does something else, such as one that ends a slow request, keeps its real time,
+ * unless a test says that requests hang.
  */
 import { afterEach, beforeEach, jest } from '@jest/globals';
 import { allTimersBut } from './timers.ts';
@@ -17,7 +17,7 @@ export interface VirtualWaits {
   stop(): void;
 }
 
-/** For each test of a file or `describe`. `random`: what `Math.random` returns; with 0, pauses have their shortest length. */
+/** Replaces the time in each test of a file or `describe`. `random`: what `Math.random` returns; with 0, pauses have their shortest length. */
 export function useVirtualWaits({ random = 0 } = {}): void {
   let time: VirtualWaits | undefined;
   beforeEach(() => {
@@ -26,7 +26,7 @@ export function useVirtualWaits({ random = 0 } = {}): void {
   afterEach(() => time?.stop());
 }
 
-/** A timer of at least so many milliseconds that is no wait is the timeout of a request. */
+/** A timer that is no wait counts as the timeout of a request if it has at least this many milliseconds. */
 const shortestTimeout = 400;
 
 export function startVirtualWaits({
@@ -60,7 +60,7 @@ export function startVirtualWaits({
     if (hanging === undefined || milliseconds < shortestTimeout)
       return realSetTimeout(callback, milliseconds, ...args);
     const before = hanging();
-    // They end in the order in which they started.
+    // Timeouts end in the order in which they started.
     let turns = timeouts.get(before) ?? 0;
     timeouts.set(before, turns + 1);
     const timer = realSetTimeout(() => {

@@ -13,7 +13,7 @@ import { type BadDays, breaksDown, type World } from './world/world.ts';
 const date = '2031-05-01T09:00:00.000Z';
 const planned = 'planned for Thu, 1 May 2031, 18:00 (Asia/Tokyo)';
 
-/** A chat that gives these statuses, then 200. */
+/** A chat that answers with these statuses, then with 200. */
 async function startChat(...statuses: readonly number[]) {
   const left = [...statuses];
   const chat = await startLocalServer((_, response) => {
@@ -29,7 +29,7 @@ function messages({ requests }: Awaited<ReturnType<typeof startChat>>): string[]
   return requests.map(({ body }) => messageSchema.parse(JSON.parse(body)).text);
 }
 
-/** So many posts that were not published, as the trigger puts them out, in place of the settings. */
+/** Replaces the step Settings by one that puts out `count` posts that were not published, as the trigger does. */
 function found(count: number, chatAddress: string, last: object = {}) {
   const items = Array.from({ length: count }, (_, place) => ({
     json: {
@@ -70,7 +70,7 @@ function withStep(name: string, change: (node: object) => object) {
     nodes.map((node) => (node.name === name ? { ...node, ...change(node) } : node));
 }
 
-/** Gives a function that waits until polls have begun twice more, so that one of them was a whole one. */
+/** Returns a function that waits until two more polls have begun, so that at least one whole poll is over. */
 function pollsOf({ beforeEach }: World) {
   let count = 0;
   beforeEach((request) => {

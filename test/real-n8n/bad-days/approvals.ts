@@ -20,7 +20,7 @@ const date = '2031-05-01T09:00:00.000Z';
 const at = '2031-05-01T18:00';
 const shownNext = 'If it is a draft, it is shown the next time.';
 
-/** A world whose form of approvals is open. `approve` begins anew, and gives the address of the first page. */
+/** A world whose form of approvals is open. `approve` begins a new run of the form, and returns its pages. */
 async function approving({ newWorld }: Bed) {
   const world = await newWorld();
   const id = await activated(world, { settings });
@@ -65,7 +65,7 @@ function whileItsPageIsOpen(
   };
 }
 
-/** The title of a page, which is not 'Perhaps not scheduled'. */
+/** The title 'Not scheduled' of a page, as opposed to 'Perhaps not scheduled'. */
 const saysNotScheduled = />\s*Not scheduled\s*</;
 
 /** The form of posts that are shown before they are scheduled. */

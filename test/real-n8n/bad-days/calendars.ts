@@ -8,7 +8,7 @@ const date = '2031-03-01T00:00:00.000Z';
 const nothing = [{ reason: 'No post is scheduled, so there is nothing to add.' }];
 const all = [{ reason: 'Every scheduled post has its row.' }];
 
-/** Installs the example. The data table is there after the first run. */
+/** Installs the example. The data table exists only after the first run. */
 type Start = (world: World) => Promise<{ readonly id: string; readonly table: () => Promise<Table> }>;
 
 const sheet: Start = async (world) => {
@@ -107,7 +107,7 @@ function daysOf(start: Start): Readonly<Record<string, BadDay>> {
       expect(await reasons()).toStrictEqual(all);
       await (await table()).clear();
       await run();
-      // By their times of now.
+      // In the order of their present times.
       expect(await texts()).toStrictEqual(['Figs', 'Kale', 'Buns']);
       expect(world.sandbox.posts()).toStrictEqual(before);
     },

@@ -15,7 +15,7 @@ const notKnown = 'not known: look in the calendar';
 
 const texts = Array.from({ length: 10 }, (_, place) => `Loaf ${place} ${campaignWord}`);
 
-/** A word that no post has, no word, and no post at all: each time one sentence, and nothing is changed. */
+/** Without a word, with a word that no post has, and without any post: each time the example says so in one sentence, and changes nothing. */
 function saysThatThereIsNone(verb: string, settings: Readonly<Record<string, string>>): BadDay {
   return async ({ newWorld }) => {
     const world = await newWorld();
@@ -98,7 +98,7 @@ const moveDays: Readonly<Record<string, BadDay>> = {
     await loseAnswersInTurn(bed, {
       prepare: async (world) => await world.install({ settings: moves }),
       async run(world, id) {
-        // Each run moves posts again, so each has its own.
+        // A run moves each post that it finds, so every run gets a new one.
         if (world.posts().length > 0) await world.person.remove(campaignWord);
         await world.person.plan(`Buns ${campaignWord}`, date);
         return await world.session.run(id);
@@ -120,7 +120,7 @@ const moveDays: Readonly<Record<string, BadDay>> = {
     const world = await newWorld();
     await world.person.plan(`Buns ${campaignWord}`, date);
     const id = await world.install({ settings: moves });
-    // As its note says: by a day each time, and no further.
+    // As the note of the example says: each run moves the posts by one day.
     for (const at of [dayLater, '2031-03-31T19:00']) {
       await world.session.run(id);
       expect(world.posts()).toMatchObject([{ state: 'scheduled', at }]);
@@ -196,7 +196,7 @@ const deleteDays: Readonly<Record<string, BadDay>> = {
       run: runPrepared,
       check({ posts }, run) {
         if (posts().length > 1) expect(run.outputOf('No post was found')).toStrictEqual([]);
-        // Each that is still there was said not to be deleted, by an item or by the run.
+        // Each post that is still there was reported as not deleted, by an item or by the error of the run.
         const told = toldOf(run, undeleted);
         for (const { text } of posts())
           if (text !== 'Nothing to do with it' && run.status !== 'error') expect(told.has(text)).toBe(true);

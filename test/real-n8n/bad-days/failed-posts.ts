@@ -25,7 +25,7 @@ export const failedPostsDays: BadDays = {
       const planned = world.posts();
       expect(planned.map(({ text }) => text)).toStrictEqual(nine);
       expect(new Set(planned.map(({ at }) => at)).size).toBe(9);
-      // Also after a colleague moved one of them.
+      // The next run says the same, even after a colleague moved one of the posts.
       await world.person.move('Rye', '2031-03-01T00:00:00.000Z');
       runs.push(await world.session.run(id));
       for (const run of runs)

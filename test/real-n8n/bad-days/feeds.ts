@@ -27,7 +27,7 @@ const nine = ['Buns', 'Dill', 'Figs', 'Kale', 'Mint', 'Oats', 'Rice', 'Rye', 'Sp
 const scheduled = (world: World) =>
   world.posts().filter(({ state, text }) => state === 'scheduled' && String(text).includes(`${blog}/Buns`));
 
-/** A colleague moves the post, and gives it another text: it stays as it is. */
+/** A colleague moves the post and changes its text. The next run leaves it as it is. */
 async function afterAnEdit({ newWorld }: Parameters<BadDays[string][string]>[0]): Promise<void> {
   const world = await newWorld();
   const id = await world.install(await feedOf('Buns'));

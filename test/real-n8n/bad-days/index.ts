@@ -32,7 +32,10 @@ export const badDays: BadDays = {
   ...tableDays,
 };
 
-/** Those that have every kind of bad day: a table that is kept, a feed, and a form in which a person decides. All others only in the thorough run. */
+/**
+ * The examples that have every kind of bad day: a table that is kept, a feed, and a form in which a person decides. All others run only with
+ * `THOROUGH=yes`.
+ */
 export const mostKinds: readonly string[] = [
   'approve-drafts-then-schedule.json',
   'data-table-and-calendar.json',

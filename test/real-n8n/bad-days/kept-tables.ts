@@ -27,7 +27,7 @@ function otherApp({ hasEmptyCells }: { hasEmptyCells: boolean }): Start {
   };
 }
 
-/** Its first run makes the table, with three rows; it is a dry one. */
+/** The example's own data table. Its first run, a dry one, makes it with three rows, which are removed here. */
 const ownTable: Start = async (world) => {
   await world.run();
   const table = await dataTable(world);
@@ -99,7 +99,7 @@ function daysOf(start: Start): Readonly<Record<string, BadDay>> {
         run: async (_world, { run }) => await run(),
         async check(world, _run, { saved }) {
           const scheduled = world.posts().filter(({ state }) => state === 'scheduled');
-          // What the table says is so.
+          // What the table says is true.
           for (const { text, state } of await saved())
             if (state === 'scheduled') expect(scheduled).toContainEqual(expect.objectContaining({ text }));
         },

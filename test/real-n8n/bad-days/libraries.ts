@@ -9,7 +9,7 @@ import { type BadDays, breaksDown, type World } from './world/world.ts';
 const steps = { done: 'Schedule the texts', failed: 'Not scheduled' };
 const settings = { dryRun: 'false', slots: 'daily 09:00' };
 
-/** Its first run makes the table, with three rows; it is a dry one. */
+/** Installs the example with these texts in its table. The first run, a dry one, makes the table with three rows, which are removed here. */
 async function startWith(world: World, texts: readonly string[]): Promise<string> {
   await world.run();
   const table = await dataTable(world, 'Library');
@@ -18,7 +18,7 @@ async function startWith(world: World, texts: readonly string[]): Promise<string
   return await world.install({ settings });
 }
 
-/** Each text has a post of its own, one after another in the slots. */
+/** Asserts that each text has a post of its own, one after another in the slots. */
 function expectPlanned(world: World, texts: readonly string[]): void {
   const posts = world.posts().filter(({ state }) => state !== 'draft');
   expect(posts).toMatchObject(
@@ -86,7 +86,7 @@ export const libraryDays: BadDays = {
       for (const _ of [1, 2]) {
         const run = await world.session.run(id);
         expectTruth(world, run, steps);
-        // What nobody finds any more comes again, as its note says; what went out does not.
+        // As the note of the example says: a text whose post is not found is planned again, one whose post went out is not.
         expect(world.posts()).toMatchObject([
           { text: 'Buns', state: 'scheduled', at: '2031-04-01T09:00' },
           ...['Dill', 'Figs', 'Fresh'].map((text) => ({ text, state: 'scheduled' })),

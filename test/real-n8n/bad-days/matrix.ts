@@ -1,4 +1,4 @@
-/** What a bad day is, and which test holds it for each example; or why an example cannot have it. */
+/** The kinds of bad days. For each example: which test covers each kind, or why the example cannot have it. */
 
 export const kinds = [
   'there is nothing to do',
@@ -12,7 +12,7 @@ export const kinds = [
 ] as const;
 
 type Kind = (typeof kinds)[number];
-/** The title of its test. */
+/** The title of the test that covers it. */
 type Held = string;
 interface Without {
   readonly why: string;
@@ -32,7 +32,7 @@ function days(
     'there is nothing to do': nothing,
     'one bad item of ten': bad,
     '500 to everything': failing,
-    // One test: first once for each request, then as often as each is tried, then in half.
+    // One test covers these three (`world/lost-in-turn.ts`).
     'an answer gets lost once': lost,
     'answers get lost as often as a request is tried': lost,
     'an answer comes in half': lost,
@@ -83,7 +83,7 @@ const corrected = 'one post of ten needs attention, a person corrects it, and th
 const campaign = 'one of ten is published, one is deleted meanwhile';
 const live = 'people move, delete and publish posts, the service is down, and time goes by';
 
-/** By the files of `examples/`. */
+/** By the names of the files in `examples/`. */
 export const matrix: Readonly<Record<string, Row>> = {
   'airtable-and-calendar.json': table,
   'alarm-when-not-published.json': days(

@@ -6,7 +6,7 @@ import { loseAnswersInTurn, runPrepared } from './world/lost-in-turn.ts';
 import { expectTruth } from './world/truth.ts';
 import { type BadDays, breaksDown, type World } from './world/world.ts';
 
-/** A model that has another text each time. */
+/** The model answers with another text each time. */
 const texts = Array.from({ length: 20 }, (_, place) => `Buns are back, ${place}.`);
 const installed = async (world: World) => {
   const model = await modelWith(texts);
@@ -16,7 +16,7 @@ const installed = async (world: World) => {
 
 const checked = { done: 'Schedule the post', failed: 'Not scheduled' };
 
-/** Its first run makes the table. Each text has a picture; one that is `gone` comes before them. */
+/** The first run makes the table. Each text gets a picture. The texts in `gone` come first, and their picture is not there. */
 async function withPictures(
   world: World,
   posts: readonly string[],
@@ -146,7 +146,7 @@ export const modelDays: BadDays = {
       world.sandbox.faults.clear();
       for (const _ of [1, 2]) expect((await world.session.run(id)).status).toBe('success');
       expect(world.posts()).toHaveLength(1);
-      // The first text was checked by nobody, so another one was written; after that none.
+      // The first text could not be checked, so the second run asked for another one; the third run asked for none.
       expect(model.questions).toHaveLength(2);
     },
 

@@ -143,7 +143,7 @@ export const pauseDays: BadDays = {
     async 'the time of one of two has passed'({ newWorld }) {
       const world = await newWorld();
       await paused(world, 'Buns', 'Rye');
-      // The next slot is the time of the other one, which is not planned yet.
+      // The next slot is the time of the other post, which is not planned again yet.
       const table = tableOf(world);
       await table.setTime('Buns', '2026-01-01T09:00:00.000Z');
       const slots = 'daily 09:00';

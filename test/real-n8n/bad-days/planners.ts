@@ -14,7 +14,7 @@ interface Call {
   readonly input: object;
 }
 
-/** Lets a model use tools, one after another. Gives what each said. */
+/** Lets a model use tools, one after another. Returns what each tool said. */
 type Calls = (...calls: readonly Call[]) => Promise<string[]>;
 
 const look: Call = { tool: 'Look_at_the_plan', input: { firstDay: '2031-07-01', lastDay: '2031-07-01' } };

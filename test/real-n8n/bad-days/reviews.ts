@@ -17,7 +17,7 @@ type Chat = Awaited<ReturnType<typeof startChat>>;
 
 const hook = ({ origin }: Chat) => ({ chatAddress: `${origin}/` });
 
-/** The lines of each message. */
+/** How many lines each message has. */
 const messages = ({ requests }: Chat): number[] =>
   requests.map(({ body }) => String(Object.values(JSON.parse(body) as object)[0]).split('\n').length);
 

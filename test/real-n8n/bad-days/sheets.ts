@@ -7,15 +7,15 @@ import { expectNothingToDo, expectTruth } from './world/truth.ts';
 import { type BadDays, breaksDown } from './world/world.ts';
 
 interface Sheet {
-  /** The setting that has its address. */
+  /** The setting that holds the address of the sheet. */
   readonly setting: string;
   readonly settings?: Readonly<Record<string, string | number>>;
   readonly heading: string;
-  /** The row of a text. `day`: 1 to 9. */
+  /** The row with a text on a day from 1 to 9. */
   readonly row: (text: string, day: number) => string;
   /** A row that is refused, and what is said of it. */
   readonly wrong: readonly [row: string, said: object];
-  /** Where a post of a day is planned. */
+  /** When the post of a day is planned. */
   readonly at: (day: number) => unknown;
 }
 

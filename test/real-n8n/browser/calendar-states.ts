@@ -8,7 +8,7 @@ export const zone = 'zone=Europe/Berlin';
 
 export type ShownCalendar = Awaited<ReturnType<typeof startShownCalendar>>;
 
-/** More than a day of a month shows, also after a click. */
+/** More posts than the page of a month shows for one day, even after a click. */
 const onFullDay = 14;
 
 /** A service on one day of December, with posts in all states, two at the same time, and a full day; and one without posts. */
@@ -57,7 +57,7 @@ function postUrl(sandbox: Sandbox, caption: string): string {
   return `${sandbox.origin}/posts/${post.id}?${zone}`;
 }
 
-/** By its name, how a person gets to each page and state. They change no post. */
+/** How a person gets to each page and state, by its name. This changes no post. */
 export function statesOf({ sandbox, empty, postUrl: urlOf }: ShownCalendar) {
   const { origin } = sandbox;
   const at = (url: string) => async (page: Page) => {

@@ -11,7 +11,10 @@ const imagesOfReadme = fileURLToPath(new URL('../../../docs/images', import.meta
 /** `npm run pictures` keeps the pictures for the README; otherwise they are taken and checked only. */
 const picturesFolder = process.env['KEEP_PICTURES'] === 'yes' ? imagesOfReadme : undefined;
 
-/** The test bed of the n8n application, with n8n's editor in a browser. Workflows run in Lisbon's time zone. The browser uses two pixels for one, and no animations. */
+/**
+ * The test bed of the n8n application, with n8n's editor in a browser. Workflows run in Lisbon's time zone. Pictures have two pixels for each one of
+ * the page, and nothing is animated.
+ */
 export async function startEditorTestBed() {
   const closing: (() => Promise<void>)[] = [];
 
@@ -35,12 +38,13 @@ export async function startEditorTestBed() {
     await context.addCookies(cookies.map(({ name, value }) => ({ name, value, url: origin })));
     const page = await context.newPage();
     page.setDefaultTimeout(300_000);
-    // Playwright stops a press of the mouse at the window when the page has moved below it, and presses again: the document sees one.
+    // Counts clicks in the document. If the page moves while Playwright presses the mouse, Playwright cancels the press before the document sees it,
+    // and presses again.
     await page.addInitScript({
       content:
         "globalThis.clicks = 0; document.addEventListener('pointerdown', () => { globalThis.clicks += 1 }, true)",
     });
-    // A minute late: typing turns it forward, and n8n calls results from before the last change out of date.
+    // The page's clock begins a minute late, because typing moves it ahead. If it were ahead of the real clock, n8n would call results out of date.
     await page.clock.install({ time: Date.now() - 60_000 });
     const pictures = await openPictures(picturesFolder);
     closing.push(() => pictures.close());

@@ -45,7 +45,7 @@ export function editorOf({ page, origin }: { page: Page; origin: string }) {
       await search({ text: 'manual', finds: 'Trigger manually' });
       await nodes.first().waitFor();
     },
-    /** Adds a step behind the last one and leaves its form open, in two clicks. */
+    /** Adds a step after the last one and leaves its form open, in two clicks. */
     async addStep({ node, action }: { node: string; action: string }) {
       await page.getByTestId('node-creator-plus-button').click();
       await search({ text: node.toLowerCase(), finds: node });
@@ -88,7 +88,7 @@ export function editorOf({ page, origin }: { page: Page; origin: string }) {
     /** Runs the whole workflow and waits until n8n says that it went well. */
     async execute() {
       const success = page.getByText('Workflow executed successfully');
-      // That of the run before goes by itself.
+      // The message of the previous run disappears by itself.
       await success.waitFor({ state: 'hidden' });
       await page.getByTestId('execute-workflow-button').click();
       await success.waitFor();

@@ -13,7 +13,7 @@ const emptyRow = {
   Notes: '',
 };
 
-/** Twelve rows: three with a mistake, one of the past, two without a post. `pictures`: a server of one's own. */
+/** Twelve rows: three with a mistake, one of the past, two without a post. `pictures`: the address of a server for pictures. */
 function messyRows({ year, pictures }: { year: number; pictures: string }) {
   const rows: Partial<typeof emptyRow>[] = [
     {

@@ -6,7 +6,7 @@ export type NodePanel = ReturnType<typeof nodePanelOf>;
 export function nodePanelOf(page: Page) {
   const output = page.getByTestId('output-panel');
   const field = (path: string) => page.locator(`[data-parameter-path="parameters.${path}"]`);
-  /** A list of the form; the one of the whole post where targets have one of that name too. */
+  /** A list of the form. If targets have a list of the same name, this is the one of the whole post. */
   const list = (name: string) => page.getByTestId(`fixed-collection-${name}`).first();
   /** n8n reads a list again a moment after a field on which it depends has changed, and disables it meanwhile. */
   async function untilRead(select: Locator): Promise<void> {
@@ -15,7 +15,7 @@ export function nodePanelOf(page: Page) {
       quiet = (await select.locator('input[disabled], .is-disabled').count()) === 0 ? quiet + 1 : 0;
     }
   }
-  /** A list that n8n reads once more closes; a person opens it again, here with a key. */
+  /** A list closes when n8n reads it again, so it is opened again, here with a key. */
   async function untilOpen(select: Locator): Promise<void> {
     const open = page.getByRole('option').filter({ visible: true }).first();
     for (let attempt = 0; attempt < 5; attempt += 1) {
@@ -25,8 +25,8 @@ export function nodePanelOf(page: Page) {
     }
   }
   /**
-   * What has not been read yet is not disabled either. Where the reading failed, as n8n had not given the node its credential yet, a person
-   * leaves the form and opens it again.
+   * Waits until the choices are there: before n8n begins to read them, the list is not disabled either. If the reading failed, because n8n had not
+   * given the node its credential yet, the form is closed and opened again, as a person would do.
    */
   async function untilOffered(choices: readonly Locator[]): Promise<void> {
     for (let attempt = 0; attempt < 3; attempt += 1) {

@@ -1,7 +1,7 @@
 import { type Browser, chromium, selectors } from 'playwright-core';
 import { findProgram } from '../find-program.ts';
 
-/** For a browser that can run as root and without a screen, and does not use the internet by itself. */
+/** Options for a browser that can run as root and without a screen, and does not use the internet by itself. */
 const quiet = [
   '--no-sandbox',
   '--disable-gpu',

@@ -9,10 +9,10 @@ import { waitFor } from '../../../tools/n8n-app/wait-for.ts';
 interface Picture {
   /** The name of the file without its extension. */
   readonly name: string;
-  /** All within the window. */
+  /** The parts of the page to show, all of them within the window. */
   readonly of: readonly Locator[];
   readonly shows: readonly string[];
-  /** Around the parts, in pixels of the page. */
+  /** The width of the margin around the parts, in pixels of the page. */
   readonly margin?: number;
   /** `fine` has two dots for each pixel of the page: for small parts with small letters. */
   readonly grain?: 'fine' | 'coarse';
@@ -21,7 +21,7 @@ interface Picture {
 /** Small enough for a README that loads at once. */
 const maximumBytes = 400_000;
 
-/** Messages that float over the page, and the mark of the field that has the focus. */
+/** Messages and menus that float over the page. */
 const hidden = '.el-notification, .el-popper { visibility: hidden !important }';
 
 /** Pictures for the README. `folder`: where they are kept; without one they are taken and checked only. */

@@ -5,7 +5,7 @@ import { startLocalServer } from '../../support/service/local-server.ts';
 import { planByHand } from './by-hand.ts';
 import { type ExampleRun, succeeded } from './example.ts';
 
-/** In the editor a scheduled post shows what an alarm would look like: a chat gets its message. */
+/** When a person runs it in the editor, the example shows with a scheduled post what an alarm looks like: a chat gets its message. */
 export const alarmWhenNotPublished: ExampleRun = async (example) => {
   const chat = await startLocalServer((_, response) => void response.end('ok'));
   afterTest(async () => await chat.stop());

@@ -16,7 +16,7 @@ import {
   submit,
 } from './forms.ts';
 
-/** Two people write drafts, one of them too long. A third approves both, one of them only with a text that fits. */
+/** Two people write drafts, one of which is too long. A third person approves both, the long one only after a change that makes it fit. */
 export const approveDrafts: ExampleRun = async (example) => {
   const accounts = ['acc_professional_1', 'acc_threadapp_1', 'acc_socialnet_1'];
   const id = await activated(example, { settings: { slots: 'Mon-Sun 08:00' } });
@@ -54,7 +54,7 @@ export const approveDrafts: ExampleRun = async (example) => {
   await pictureGone(example, { writing, approving, text: String(newer) });
 };
 
-/** A draft whose picture is no longer there is scheduled once it has another one. */
+/** A draft whose picture is no longer there is scheduled once it has got another picture. */
 async function pictureGone(
   example: Example,
   { writing, approving, text }: { writing: Form; approving: Form; text: string },
@@ -127,5 +127,5 @@ function decision(choice: string, text: string): Readonly<Record<string, string>
   return { 'field-0': text, 'field-2': JSON.stringify([choice]) };
 }
 
-/** What a server of texts can give as a picture: a GIF of one pixel. */
+/** A picture that a server of texts can serve: a GIF of one pixel. */
 const loaf = 'GIF89a\x01\0\x01\0\0\0\0;'.padEnd(64, '\0');

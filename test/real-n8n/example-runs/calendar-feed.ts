@@ -1,4 +1,4 @@
-/** The example that calendars subscribe to, asked as they ask it. */
+/** The example to which calendar programs subscribe, requested as they request it. */
 import { expect } from '@jest/globals';
 import ICAL from 'ical.js';
 import * as z from 'zod/v4';
@@ -8,7 +8,7 @@ import { activated, type Example, type ExampleRun, write } from './example.ts';
 
 const path = 'replace-this-by-a-long-secret';
 
-/** Switches the example on. Gives what a calendar gets by its address: `retryAfter` where it is to come again. */
+/** Switches the example on. Returns a function that reads what a calendar gets at its address: `retryAfter` if it is told to come again later. */
 export async function subscribed(example: Example) {
   await activated(example);
   const address = `${example.session.origin}/webhook/${example.nameOf(path)}`;

@@ -9,7 +9,10 @@ import { dataTable, startTable, type Table } from './tables.ts';
 const picture = 'https://media.harbour-bakery.example/rye.jpg';
 const media = [{ mediaUrl: picture, mediaType: 'IMAGE', altText: 'A loaf of rye' }];
 
-/** A text, one for each network, a thread, a board, and a picture with a text of its own; the last has its time to the second. */
+/**
+ * Posts with one text, with another text for each network, with a thread, with a board, and with a picture that has an alt text. The time of the last
+ * one has seconds.
+ */
 const planned = [
   { skyapp: [{ accountId: 'acc_skyapp_1', caption: 'Rye' }] },
   {
@@ -52,7 +55,7 @@ const stepSchema = z.looseObject({
   parameters: z.looseObject({ options: z.looseObject({}).optional() }),
 });
 
-/** The step with what it did beside the columns of the table, for the test to see. */
+/** Changes the step so that it also puts out what it did, which the test checks. */
 function withOutcome<Step extends object>(step: Step): Step {
   const { name, parameters } = stepSchema.parse(step);
   if (name !== 'Create or update the posts') return step;
@@ -100,7 +103,7 @@ async function broughtIn(
   expect(await outputOf()).toStrictEqual(planned.map(() => ['existing', '']));
   expect(await outputOf()).toStrictEqual(planned.map(() => ['unchanged', '']));
   expect(sandbox.posts()).toStrictEqual(before);
-  // What was brought in has a row, and its reference.
+  // A post that was brought in before has a row with its reference, so it is not added again.
   await succeeded(example, bring);
   expect(await table.rows()).toHaveLength(planned.length);
 

@@ -35,7 +35,7 @@ interface Question {
   readonly tools: readonly { name: string; parameters: unknown }[];
 }
 
-/** What it says: a text, or a tool that it wants called. */
+/** What the model says: a text, or a tool that it wants called. */
 export type Answer = string | { readonly tool: string; readonly input: object };
 
 export type ChatModel = Awaited<ReturnType<typeof startChatModel>>;

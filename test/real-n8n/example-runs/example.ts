@@ -28,21 +28,21 @@ export interface Example {
   readonly session: N8nSession;
   readonly sandbox: Sandbox;
   readonly zone: keyof ByZone<unknown>;
-  /** What a name of the example, such as that of a table, is in this n8n. */
+  /** The name that something of the example, such as a table, has in this n8n, where each copy of the example has names of its own. */
   readonly nameOf: (name: string) => string;
   /** Imports the example with everything that a user fills in. Returns its id. */
   readonly install: (options?: Filling) => Promise<string>;
 }
 
 export interface Filling {
-  /** By the names of the node "Settings". */
+  /** Values of the node "Settings", by their names. */
   settings?: Readonly<Record<string, string | number | boolean>>;
   model?: ChatModel;
-  /** With which an MCP client has to identify itself. */
+  /** The token with which an MCP client has to identify itself. */
   bearerToken?: string;
-  /** The service's own when left out. */
+  /** The API key, by default that of the service. */
   apiKey?: string;
-  /** Puts other steps in the places of some. */
+  /** Replaces some of the steps. */
   nodes?: (nodes: WorkflowFile['nodes']) => WorkflowFile['nodes'];
 }
 
@@ -94,7 +94,7 @@ export function exampleFor({
           ? [{ ending: '.mcpTrigger', type: 'httpBearerAuth', data: { token: bearerToken } }]
           : []),
       ];
-      // Credentials that are not ours, in the nodes whose types end so.
+      // Adds credentials of other services to the nodes whose types end with `ending`.
       let own = filled.nodes;
       for (const { ending, type, data } of others) {
         const other = await session.createCredential({ name: `For ${ending}`, type, data });
@@ -117,7 +117,7 @@ function ownNames(nodes: WorkflowFile['nodes'], nameOf: Example['nameOf']): Work
   return nodes.map((node) => {
     const { parameters } = named.parse(node);
     let written = JSON.stringify(parameters);
-    // Not where a step has the name of its table.
+    // A reference to a step that has the same name as its table stays as it is.
     for (const table of tables)
       written = written
         .replaceAll(`$('${table}')`, '\0')
@@ -215,7 +215,7 @@ function targetsOf(post: ShownPost): Arrived['targets'] {
   );
 }
 
-/** So many days after a post was created, at an hour. */
+/** The time at `hour` on the day that is `days` days after a post was created. */
 export function daysAfter(
   { createdAt }: ShownPost,
   { zone, days, hour }: Pick<Example, 'zone'> & { days: number; hour: number },

@@ -17,7 +17,7 @@ function sharing(number: number): string {
   return `<item><title>Bread ${number}</title><link>${link}</link><guid>${link}</guid><pubDate>${date}</pubDate><description>&lt;p&gt;${text}&lt;/p&gt;</description></item>`;
 }
 
-/** Ten articles that appear one after another. Each goes out once, and none again where the feed has been quiet since. */
+/** Ten articles that appear one after another. Each goes out once, and none goes out again while the feed has nothing new. */
 export const sharedLinks: ExampleRun = async (example) => {
   const runs = Array.from({ length: 12 }, (_, index) => {
     const newest = Math.min(index, 9);

@@ -14,14 +14,14 @@ export interface Form {
   readonly session: N8nSession;
 }
 
-/** The pages that follow the first one, in one run. All have the same address. */
+/** The pages of one run of a form that follow the first page. All have the same address. */
 export interface Page {
   readonly address: string;
   readonly session: N8nSession;
   readonly executionId: string;
-  /** What the present one shows, once it was asked for. */
+  /** What the present page shows, once it has been requested. */
   shown?: string | undefined;
-  /** How many steps had run when it came, and when the last one was sent. */
+  /** How many steps had run when the present page came (`steps`), and when the last page was sent (`sentAt`). */
   steps: number;
   sentAt: number;
 }
@@ -44,7 +44,7 @@ export async function openForm(
   return { address, session };
 }
 
-/** Sends the first page of a form, and gives those that follow. */
+/** Sends the first page of a form, and returns the pages that follow. */
 export async function begin(form: Form, fields: Fields): Promise<Page> {
   return pageOf(form, await (await sendFirst(form, fields)).text());
 }
@@ -68,7 +68,10 @@ function pageOf({ session }: Form, answer: string): Page {
   return { address, session, executionId, steps: 0, sentAt: 0 };
 }
 
-/** From the first page of a form to its last. A run that ended at once has answered with a page, not with the address of the next one. */
+/**
+ * Fills in a form from its first page to its last. Returns what the pages show. A run that ended at once answers with a page instead of the address
+ * of the next one.
+ */
 export async function throughForm(
   form: Form,
   fields: Fields,
@@ -87,8 +90,9 @@ function bodyOf(page: string): string {
 }
 
 /**
- * What the next page shows, when it is there; nothing when the run ended without one. A run that goes on does not answer, and one that is about to
- * go on still has the page before: only a run that waits, and has done more steps than when that one was sent, has the next one.
+ * What the next page shows, once it is there; undefined when the run ended without one. A run that is still working does not answer, and one that has
+ * only just got a page still shows that page. So the next page is there only when the run waits, and has done more steps than when the last page was
+ * sent.
  */
 async function nextPage(page: Page): Promise<string | undefined> {
   const { session, executionId } = page;
@@ -138,7 +142,7 @@ export async function submit(page: Page, fields: Fields): Promise<void> {
   expect((await send(page.address, fields)).status).toBe(200);
 }
 
-/** Goes through all pages, as a person does who fills in each. Gives what they showed. */
+/** Goes through all pages, as a person does who fills in each. Returns what they showed. */
 export async function throughPages(page: Page, fieldsOf: (shown: string) => Fields): Promise<string[]> {
   const shown: string[] = [];
   for (;;) {
@@ -161,7 +165,7 @@ async function send(address: string, fields: Fields): Promise<Response> {
   return await fetch(address, { method: 'POST', body });
 }
 
-/** What a page carries along unseen. */
+/** The hidden fields of a page. */
 export function hiddenFieldsOf(page: string): Record<string, string> {
   const inputs = page.matchAll(
     /<input\b[^>]*?type=['"]hidden['"][^>]*?name=['"](field-\d+)['"][^>]*?value=(?:"([^"]*)"|'([^']*)')/g,

@@ -12,14 +12,14 @@ const kindsSchema = z.array(
     title: z.string(),
     link: z.string().default(''),
     media: z.array(z.string()).default([]),
-    /** What the step "Scheduled" tells of it. */
+    /** The note that the step "Scheduled" puts out for the article. */
     note: z.string().optional(),
-    /** Not earlier than this. */
+    /** The earliest time at which the post may be planned. */
     from: z.string().optional(),
   }),
 );
 
-/** No such host is on the internet. */
+/** The note on a picture whose host is not on the internet. */
 const unseen = (address: string) =>
   `Could not check: ${address} (its host is not known on the public internet).`;
 

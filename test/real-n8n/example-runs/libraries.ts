@@ -7,7 +7,7 @@ import { dataTable } from './tables.ts';
 /** A row of its table; it goes to Skyapp alone. */
 export const emptyText = { Channels: 'Skyapp', Link: '', Picture: '', Not_Before: '' };
 
-/** The slots on Mondays, Wednesdays and Fridays at nine that a run may take, until so many days ahead. */
+/** The slots on Mondays, Wednesdays and Fridays at nine that a run may take, until `ahead` days from now. */
 function slotsOf({ zone }: Example, ahead: number): DateTime[] {
   const now = DateTime.now().setZone(zone);
   return Array.from({ length: ahead + 1 }, (_, days) =>
@@ -20,7 +20,7 @@ function slotsOf({ zone }: Example, ahead: number): DateTime[] {
   );
 }
 
-/** The first run makes the table, with three rows, and shows its plan; the second one does what that says, and the third one nothing. */
+/** The first run makes the table, with three rows, and shows its plan. The second run carries out this plan, and the third one does nothing. */
 export const libraryOfThree: ExampleRun = async (example) => {
   const slots = slotsOf(example, 28);
   const dry = await succeeded(example, await example.install());
@@ -56,7 +56,7 @@ export const libraryOfThree: ExampleRun = async (example) => {
   expect(example.sandbox.posts()).toHaveLength(3);
 };
 
-/** Of more texts than slots the first ones get theirs, and the others wait. */
+/** If there are more texts than slots, the first texts get the slots, and the others wait. */
 export const moreTextsThanSlots: ExampleRun = async (example) => {
   const settings = { planAhead: 14, notAgainWithin: 30 };
   const dry = await example.install({ settings });

@@ -18,8 +18,8 @@ export async function modelWith(answers: readonly Answer[]): Promise<ChatModel> 
 }
 
 /**
- * The model succeeds at the first attempt, at the second, and never: what it could not mend is not sent. A topic that has its post is not written
- * about again: a model writes another text each time.
+ * The model writes a text that fits at the first attempt, at the second, or never: then nothing is sent. A topic that has its post is not written
+ * about again, because the model would write another text.
  */
 export const checkCaptions: ExampleRun = async (example) => {
   const tooLong = (length: number) => 'x'.repeat(length);
@@ -156,7 +156,7 @@ export const describePictures: ExampleRun = async (example) => {
   expect(model.questions).toHaveLength(2);
 };
 
-/** What a model may choose; the accounts and the kind of publication are not its own. */
+/** The parameters that a model may choose. The accounts and the kind of publication are not among them. */
 export const toolsOfAModel = {
   Look_at_the_plan: ['firstDay', 'lastDay'],
   Schedule_a_post: ['time', 'text', 'picture'],
@@ -195,7 +195,7 @@ export const planWithAnAgent: ExampleRun = async (example) => {
   expect(first?.messages[0]?.text ?? '').toMatch(
     /It is now \w+day, \d{4}-\d\d-\d\d, \d\d:\d\d [+-]\d\d:\d\d \([\w/]+\)\./,
   );
-  // The day that it asked for, on the clocks of its people.
+  // The day that the model asked for, in the time zone of the run.
   expect(second?.messages.at(-1)?.text ?? '').toBe(JSON.stringify([{ note: nothingOn1July(example.zone) }]));
   expect(third?.messages.at(-1)?.text ?? '').toMatch(/Scheduled Time: .* is not in the future/);
   const offered = (first?.tools ?? []).map(({ name, parameters }) => [

@@ -17,7 +17,7 @@ const toolsSchema = z.object({
 });
 const resultSchema = z.looseObject({ content: z.array(z.looseObject({ text: z.string() })) });
 
-/** An assistant with the token lists the tools, chooses a time in the past, corrects it, and looks at the plan. */
+/** An assistant with the token lists the tools, chooses a time in the past, corrects the time, and looks at the plan. */
 export const planPostsOverMcp: ExampleRun = async (example) => {
   await activated(example, { bearerToken: token });
   const assistant = await connect(example);
@@ -38,7 +38,7 @@ export const planPostsOverMcp: ExampleRun = async (example) => {
       accounts: ['acc_professional_1', 'acc_skyapp_1'],
     },
   ]);
-  // Days are those of the time zone, whatever time comes with them.
+  // Days are those of the time zone of the run. A time that is given with a day has no effect.
   const dayBefore = { firstDay: '2031-06-29T23:00:00', lastDay: '2031-06-30T09:00' };
   expect(await assistant.call('Look_at_the_plan', dayBefore)).not.toMatch(/Buns are back\./);
   const day = { firstDay: '2031-07-01', lastDay: '2031-07-01' };
@@ -53,7 +53,7 @@ export const planPostsOverMcp: ExampleRun = async (example) => {
   expect(stranger.status).toBe(403);
 };
 
-/** What an MCP client does over Streamable HTTP. n8n opens the address some time after a workflow was published. */
+/** Connects as an MCP client does over Streamable HTTP. n8n opens the address some time after a workflow was published. */
 export async function connect({ session: { origin }, nameOf }: Pick<Example, 'session' | 'nameOf'>) {
   const address = `${origin}/mcp/${nameOf('plan-posts')}`;
   const opened = await waitFor({
@@ -72,7 +72,7 @@ export async function connect({ session: { origin }, nameOf }: Pick<Example, 'se
   return {
     address,
     ask: answerTo,
-    /** What a tool says. */
+    /** Calls a tool, and returns its text. */
     async call(name: string, input: object): Promise<string> {
       const { content } = resultSchema.parse(await answerTo('tools/call', { name, arguments: input }));
       return content.map(({ text }) => text).join('\n');

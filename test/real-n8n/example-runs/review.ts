@@ -6,7 +6,7 @@ import { startLocalServer } from '../../support/service/local-server.ts';
 import { planByHand } from './by-hand.ts';
 import { type ExampleRun, succeeded } from './example.ts';
 
-/** One message with both matters, the sooner one first; of the post that is well nothing. */
+/** One message about both matters, the sooner one first. It says nothing of the post that needs no attention. */
 export const reviewEveryMorning: ExampleRun = async (example) => {
   const chat = await startLocalServer((_, response) => void response.end('ok'));
   afterTest(async () => await chat.stop());

@@ -1,10 +1,10 @@
 /**
- * What an example does, as data: `stories/*.json`. Before each run something may happen, then its items and the posts of the service are compared,
- * in any order.
+ * What an example does, as data: `stories/*.json`. Something may happen before each run. After it, its items and the posts of the service are
+ * compared with the expected ones, in any order.
  *
  * In every text `{name}` is a part of the story, or one of the values below, and `«text»*3` is that text three times. An expected text between
- * slashes is a pattern. An expected object with `…` may have more than it says. A time that ends with `Z` is the same everywhere, any other one is on
- * the clocks of the run.
+ * slashes is a pattern. An expected object with `…` may have more than it says. A time that ends with `Z` is the same everywhere, any other one is in
+ * the time zone of the run.
  */
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
@@ -31,14 +31,14 @@ import { serveTexts } from './pages.ts';
 const settingsSchema = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]));
 
 const runSchema = z.strictObject({
-  /** The example is imported anew with these. */
+  /** The example is imported again with these settings. */
   settings: settingsSchema.optional(),
   apiKey: z.string().optional(),
-  /** The text of a post that somebody deletes before. */
+  /** The text of a post that somebody deletes before the run. */
   deleted: z.string().optional(),
-  /** The next request that creates a post is answered so. */
+  /** The status with which the next request that creates a post is answered. */
   refused: z.enum(['403']).optional(),
-  /** What the page has from now on: lines, or a file of `examples/`, with a word in the place of another. */
+  /** What the page has from now on: lines, or a file of `examples/` in which `but` replaces `not`. */
   page: z
     .union([
       z.array(z.string()),
@@ -57,7 +57,7 @@ const storySchema = z.strictObject({
   /** The setting that gets the address of the page. */
   page: z.string().optional(),
   settings: settingsSchema.default({}),
-  /** What is planned on Skyapp before; a draft where it has no time. */
+  /** The posts that are on Skyapp before the first run; those without a time are drafts. */
   planned: z.array(z.strictObject({ text: z.string(), at: z.string().optional() })).default([]),
   runs: z.array(runSchema),
   /** Whether no two posts go out at the same time in the end. */
@@ -66,7 +66,7 @@ const storySchema = z.strictObject({
 
 export type Story = z.input<typeof storySchema>;
 
-/** The values that texts may name, at the time of the call. */
+/** The values that texts may name with `{name}`, at the time of the call. */
 function valuesNow({ zone }: { zone: string }): Readonly<Record<string, string>> {
   const now = DateTime.utc();
   const inTwoHours = now.setZone(zone).plus({ hours: 2 }).startOf('minute');
@@ -84,7 +84,7 @@ function valuesNow({ zone }: { zone: string }): Readonly<Record<string, string>>
   };
 }
 
-/** Puts values into every text of what a file says. */
+/** Puts the values into every text within a JSON value. */
 export function fillIn(value: unknown, values: Readonly<Record<string, string>>): unknown {
   if (typeof value === 'string') return fillText(value, values);
   if (Array.isArray(value)) return value.map((each) => fillIn(each, values));
@@ -102,13 +102,13 @@ function fillText(text: string, values: Readonly<Record<string, string>>): strin
   );
 }
 
-/** What a file of stories says, with the values of now. */
+/** The content of a file of stories, with the present values. */
 export async function readStories(name: string, { zone }: { zone: string }): Promise<unknown> {
   const text = await readFile(new URL(`stories/${name}.json`, import.meta.url), 'utf8');
   return fillIn(JSON.parse(text), valuesNow({ zone }));
 }
 
-/** Tells a story of a file. */
+/** Runs a story of a file. */
 export function storyOf(file: string, name: string): ExampleRun {
   return async (example) => {
     const stories = z.record(z.string(), z.unknown()).parse(await readStories(file, example));
@@ -183,7 +183,7 @@ function expectItems(found: readonly unknown[], expected: number | readonly unkn
   }
 }
 
-/** Posts are told by their `targets`, or by a `text` and its `accounts`. */
+/** Posts are described by their `targets`, or by a `text` and its `accounts`. */
 function expectPosts(example: Example, expected: number | readonly { at?: string | undefined }[]): void {
   if (typeof expected === 'number') {
     expectItems(example.sandbox.posts(), expected);

@@ -42,7 +42,7 @@ export function savedIn(row: Row | undefined) {
   return { state: cell('Status'), time: cell('Time'), link: cell('Link'), note: cell('Note') };
 }
 
-/** Dry, then in earnest, then after people changed the rows, then once more. */
+/** A dry run, a real one, one after people changed the rows, and one more. */
 async function keptTheSame(
   example: Example,
   id: string,
@@ -74,12 +74,12 @@ async function keptTheSame(
     text,
     accounts: ['acc_skyapp_1'],
   });
-  // Rows are written at the same time.
+  // The posts of several rows are written at the same time, so they are sorted.
   expect(byText(example)).toStrictEqual([
     scheduled('Buns', '2031-03-02T09:00'),
     scheduled('Rye', '2031-03-01T09:00'),
   ]);
-  // All of them are held back, and come back.
+  // All posts are held back as drafts, and then scheduled again.
   await succeeded(example, await switchOn({ pauseEverything: 'true' }));
   expect(texts(example).map(({ state }) => state)).toStrictEqual(['draft', 'draft']);
   await succeeded(example, live);
@@ -133,7 +133,7 @@ async function keptTheSame(
   expect(texts(example)).toMatchObject([{ state: 'draft', text: 'Rye' }]);
   expect(await rowOf('Buns')).toStrictEqual({ state: 'canceled', time: '', link: '', note: '' });
   expect(await rowOf('Rye')).toMatchObject({ state: 'draft', time: expect.stringMatching(/4 Mar 2031/) });
-  // Without any post left, the next run has nothing to ask.
+  // Once no post is left, the next run does not look for news of posts.
   await table.write({ ...rye, Cancel: 'x', Post: postOf('Rye') });
   await succeeded(example, live);
   const last = await succeeded(example, live);
@@ -226,13 +226,13 @@ const nodeSchema = z.looseObject({
   }),
 });
 
-/** Another app's table is a server here, and its steps ask that: what a step that writes would write is sent. */
+/** A local server takes the place of another app's table. The app's steps are replaced by requests to it, which send what the steps would write. */
 export async function startTable({ hasEmptyCells = true }: { hasEmptyCells?: boolean } = {}): Promise<{
   table: Table;
   nodes: (given: WorkflowFile['nodes']) => WorkflowFile['nodes'];
 }> {
   const rows: Row[] = [];
-  // A sheet has the columns that runs fill in from the beginning.
+  // A sheet has the columns that runs fill in from the beginning, although they are empty.
   const ofRuns = { 'Post Status': '', 'Post Time': '', 'Post Link': '', 'Post Note': '' };
   const add = (row: object) => rows.push(rowSchema.parse({ ...ofRuns, ...row, id: rows.length + 2 }));
   const app = await startLocalServer(({ method, body }, response) => {

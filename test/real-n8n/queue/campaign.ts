@@ -37,7 +37,7 @@ export async function startCampaign(testBed: QueueTestBed) {
     missing: () => 'The webhook was not registered.',
   });
   return {
-    /** Starts so many executions of ten items at once. */
+    /** Starts `executions` executions at once, each with ten items. */
     begin({ name, executions }: { name: string; executions: number }) {
       const batches = Array.from({ length: executions }, (_, execution) =>
         Array.from({ length: 10 }, (__, item) => `${name} ${execution}.${item}`),
@@ -86,7 +86,7 @@ function campaignWorkflow({ credential }: { credential: Credential }): WorkflowF
           operation: 'create',
           publish: 'DRAFT',
           caption: '={{ $json.caption }}',
-          // As JSON the accounts are not read, so each post is one request that the tests can hold.
+          // Accounts given as JSON are not looked up, so each post is one request that the tests can hold.
           postTo: 'json',
           targetsJson: JSON.stringify([{ platform: 'skyapp', accountId: 'acc_skyapp_1' }]),
         },

@@ -15,7 +15,10 @@ export type Worker = Awaited<ReturnType<typeof startWorker>>;
 /** On a busy machine n8n may need more than its usual ten seconds for a connection, and would end. */
 const patience = { QUEUE_BULL_REDIS_TIMEOUT_THRESHOLD: '120000' };
 
-/** n8n in queue mode: a main, workers, each with a folder of its own, and between them Redis and PostgreSQL. n8n talks to a gateway. */
+/**
+ * n8n in queue mode: a main process and workers, each with a folder of its own, and between them Redis and PostgreSQL. They reach the service through
+ * a gateway.
+ */
 export async function startQueueTestBed({
   hold,
   environment: own = {},
@@ -52,7 +55,7 @@ export async function startQueueTestBed({
       type: 'postSchedulerApi',
       data: { apiKey: sandbox.apiKey, baseUrl: sandbox.baseUrl.replace(sandbox.origin, gateway.origin) },
     });
-    /** One after another: several that start at once wait for each other. */
+    /** To be called for one worker after another: several that start at once wait for each other. */
     const startOne = async () => started(await startWorker({ environment }));
     return { sandbox, gateway, session, credential, startWorker: startOne, stop };
   } catch (error) {

@@ -33,8 +33,8 @@ async function ownFolder({ name, user }: { name: string; user: User | undefined 
 }
 
 /**
- * Starts a server program in its folder; resolves when the program says that it is ready. It removes the folder and ends
- * with this process.
+ * Starts a server program in its folder. Resolves when the program says that it is ready. The program ends with this process, and then its folder is
+ * removed.
  */
 async function startGuarded({
   program,

@@ -1,4 +1,4 @@
-/** Values as expressions and other apps can hand them over where something else was asked for. */
+/** Values that expressions and other apps may hand over where a value of another type was asked for. */
 import fc from 'fast-check';
 import { DateTime, Duration, Interval } from 'luxon';
 import { anyCharacter } from './any-character.ts';
@@ -111,7 +111,7 @@ function asJson(value: unknown): unknown {
 
 export type Path = readonly string[];
 
-/** The value with some of its parts, or parts that it has not, replaced by something arbitrary. */
+/** The value with something arbitrary in the place of some of its parts, or as new parts. */
 export function withArbitraryParts<Value extends object>(
   value: fc.Arbitrary<Value>,
   {

@@ -7,7 +7,7 @@ import { now } from './legal-target.ts';
 
 export const clock = { now, timeZone: 'UTC' };
 
-/** The whole of a picture, as a person cropped it. */
+/** A crop set by a person that shows the whole picture. */
 export const wholePicture = {
   crop: { x: 0, y: 0, width: 1, height: 1 },
   aspect: '1:1',
@@ -38,7 +38,7 @@ export function composed(draft: Partial<PostDraft>): Record<string, unknown> {
   );
 }
 
-/** One target with a caption, as it is sent, without its account. */
+/** A target with a caption as it is sent in a post, without its account. */
 export function sentTarget(given: Partial<TargetDraft>, post: Partial<PostDraft> = {}): unknown {
   const draft = draftOf({ ...post, targets: [target({ caption: 'Hello', ...given })] });
   const [sent] = Object.values(composed(draft)).flat();

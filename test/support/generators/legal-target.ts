@@ -1,6 +1,6 @@
 /**
- * Arbitrary targets and posts that the contract allows, generated from its tables: whatever is legal, and nothing that was
- * thought of beforehand. Small, but limits are reached at their edges.
+ * Arbitrary targets and posts that the contract allows, generated from its tables instead of chosen by hand. They are small, but some reach the
+ * limits exactly.
  */
 import fc from 'fast-check';
 import { type Network, type NetworkKey, networks } from '../../../shared/index.ts';
@@ -14,11 +14,11 @@ import { entryAt, hashtags } from '../host/list-entries.ts';
 /**
  * How much of the contract is generated.
  *
- * * `contract`: whatever the contract allows.
- * * `post`: what `composePost` sends. It asks for an account, for content that can be seen, and for web addresses where somebody will
- *   open them; an empty optional caption is not sent, as it says no more than none.
- * * `form`: what a person can type as well. An empty field is a field that was not filled in, so no text, list or
- *   group of one is there and empty; one line has no line break; a first `=` would begin an expression; hashtags are words.
+ * - `contract`: whatever the contract allows.
+ * - `post`: what `composePost` sends. It asks for an account, for content that can be seen, and for web addresses where somebody will open them; an
+ *   empty optional caption is not sent, as it says no more than none.
+ * - `form`: only what a person can type into a form. An empty field counts as not filled in, so no text, list or group is present but empty; a field
+ *   of one line has no line break; a text does not begin with `=`, which would begin an expression; hashtags are words.
  */
 export type Breadth = 'contract' | 'post' | 'form';
 
@@ -31,7 +31,7 @@ interface Place {
   readonly optional: boolean;
 }
 
-/** Targets of a network that the contract allows; of one variant when it is named. */
+/** Targets of a network that the contract allows; only those of `variant`, if it is given. */
 export function legalTarget({
   network,
   variant,
@@ -70,7 +70,7 @@ function hasContent({ network, target }: { network: Network; target: Json }): bo
 /** The time at which the generated posts are composed; what they schedule is later. */
 export const now = new Date('2026-03-01T12:00:00.000Z');
 
-/** Whole posts in the write shape (contract 2.2), at least one target, none like another. Times are later than `now`. */
+/** Whole posts in the write shape (contract 2.2), with at least one target and no two equal ones. Times are later than `now`. */
 export function legalPost({
   breadth = 'post',
   keys = networks.map(({ key }) => key),
@@ -79,7 +79,7 @@ export function legalPost({
     wireNames(network.key).targets,
     keys.includes(network.key)
       ? fc.array(legalTarget({ network, breadth }), { maxLength: 2 }).map((targets) =>
-          // Twins are refused, so every target has an account of its own.
+          // Two equal targets are refused, so every target has an account of its own.
           targets.map((target, index) => ({
             ...target,
             accountId: `${String(target['accountId'])}-${index}`,
@@ -180,7 +180,7 @@ const lettersAndLines = fc.oneof(
 /** Texts of the contract that are written in several lines. */
 const multiline = new Set(['caption', 'description', 'firstComment', 'altText', 'alt']);
 
-/** Texts that the contract, by their name, means as addresses. */
+/** Names of properties that have an address as their text. */
 const address = /url$|^link|^source$/i;
 
 function textOf(
@@ -202,7 +202,7 @@ function textOf(
     breadth === 'form'
       ? texts.map(entryAt(path)).filter((text) => !text.startsWith('=') && isVisible(text))
       : texts;
-  // An empty caption is one in which nothing can be seen.
+  // A caption counts as empty if nothing in it can be seen.
   const isCaption = path.length === 1 && key === network.caption;
   const seen = breadth === 'post' && isCaption ? typed.filter(isVisible) : typed;
   return mayBeEmpty
@@ -210,12 +210,12 @@ function textOf(
     : seen.filter((text) => text !== '');
 }
 
-/** What is sent as it stands, with nothing around it that nobody sees. */
+/** Properties that are sent unchanged, so they have no invisible characters around them. */
 const identifiers = new Set(['accountId', 'boardId', 'boardSectionId']);
 const identifierUnit = fc.constantFrom(...Array.from('abcXYZ019.:/_-é中😀'));
 const identifierTexts = fc.string({ unit: identifierUnit, minLength: 1, maxLength: 12 }).filter(isText);
 
-/** A text alone that says `none` or `same` counts as none, or is asked about. */
+/** A text that consists of `none` or `same` alone counts as no text, or leads to a question. */
 function isText(text: string): boolean {
   return !saysNothing(text) && !isUnclearText(text, 'ownText');
 }
@@ -251,7 +251,7 @@ function plainTexts({
 }): fc.Arbitrary<string> {
   const short = fc.string({ unit, minLength: min, maxLength: Math.min(max, min + 12) }).filter(isText);
   if (max === Infinity) return short;
-  // Astral characters: a limit counted in UTF-16 units would be reached at half of it.
+  // With characters outside the basic plane, a limit that wrongly counts UTF-16 units would be reached at half the length.
   const longest = fc.constantFrom('a'.repeat(max), '😀'.repeat(max));
   return fc.oneof({ weight: 19, arbitrary: short }, { weight: 1, arbitrary: longest });
 }
@@ -266,7 +266,7 @@ const webAddresses = fc
   )
   .map((parts) => parts.join(''));
 
-/** A port cannot be followed by a file's ending. */
+/** Leaves out the addresses in which a file's ending follows a port, which are not valid. */
 const readableAddresses = webAddresses.filter((text) => URL.canParse(text));
 
 function addresses({

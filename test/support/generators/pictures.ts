@@ -1,17 +1,17 @@
-/** Files of pictures by the documents of their formats, as far as their size goes: nothing in them can be shown. */
+/** Picture files that follow the specifications of their formats as far as size and orientation go. They have no image that can be shown. */
 
 export interface PictureFacts {
   readonly format: 'png' | 'jpeg' | 'webp' | 'gif';
-  /** As stored. */
+  /** As stored, before the orientation is applied. */
   readonly width: number;
   readonly height: number;
   /** EXIF orientation, 1 to 8. GIF has none. */
   readonly orientation: number;
-  /** Bytes before what tells size or orientation. */
+  /** How many bytes stand before those that give size or orientation. */
   readonly padding?: number;
 }
 
-/** The bytes of a picture, with something else in the place of its image data. */
+/** The bytes of a picture, with filler in the place of its image data. */
 export function pictureFile(facts: PictureFacts): Buffer {
   return writers[facts.format](facts);
 }
@@ -38,7 +38,7 @@ function little(value: number, bytes: number): Buffer {
 }
 const filler = Buffer.alloc(64, 7);
 
-/** TIFF with another entry before that of the orientation; the byte order alternates. */
+/** TIFF data with another entry before that of the orientation; the byte order is little-endian for even orientations. */
 function tiff(orientation: number): Buffer {
   const isLittle = orientation % 2 === 0;
   const number = isLittle ? little : big;
@@ -64,7 +64,7 @@ function jpeg({ width, height, orientation, padding = 0 }: PictureFacts): Buffer
     segment(0xe0, text('JFIF\0\x01\x01\0\0\x01\0\x01\0\0')),
     segment(0xe1, Buffer.concat([text('Exif\0\0'), tiff(orientation)])),
     ...pieces(padding, 65_000).map((bytes) => segment(0xe2, bytes)),
-    // A table with a marker that looks like a frame, and a byte that fills.
+    // A Huffman table, whose marker looks like that of a frame, and a fill byte.
     segment(0xc4, filler),
     u8(0xff),
     segment(
@@ -76,7 +76,7 @@ function jpeg({ width, height, orientation, padding = 0 }: PictureFacts): Buffer
   ]);
 }
 
-/** EXIF stands before the image data for an even orientation without padding, otherwise behind them. */
+/** EXIF stands before the image data for an even orientation without padding, otherwise after it. */
 function png({ width, height, orientation, padding = 0 }: PictureFacts): Buffer {
   const chunk = (name: string, content: Buffer) =>
     Buffer.concat([big(content.length, 4), text(name), content, u8(1, 2, 3, 4)]);
@@ -101,7 +101,7 @@ function gif({ width, height }: PictureFacts): Buffer {
   return Buffer.concat([text('GIF89a'), little(width, 2), little(height, 2), u8(0, 0, 0), filler]);
 }
 
-/** By the orientation one of the three kinds of WebP; only the extended one has EXIF. */
+/** One of the three kinds of WebP, chosen by the orientation; only the extended one has EXIF. */
 function webp({ width, height, orientation, padding = 0 }: PictureFacts): Buffer {
   const chunk = (name: string, content: Buffer) =>
     Buffer.concat([text(name), little(content.length, 4), content, Buffer.alloc(content.length % 2)]);

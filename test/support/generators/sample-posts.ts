@@ -1,4 +1,4 @@
-/** Posts that several engine tests write, and what the service must get of them. */
+/** Parts of posts that several engine tests write, as the service must receive them. */
 import { wholePost } from '../n8n/node-under-test.ts';
 
 export const image = 'https://media.example/loaf.jpg';
@@ -28,7 +28,7 @@ export const written = {
   microblog: [microblog],
 };
 
-/** The body of a post for one Microblog account with "Hello", with what the test changes of its target. */
+/** The body of a post for one Microblog account with the text "Hello"; `target` replaces properties of its target. */
 export function hello(scheduledFor: object, target: object = {}): object {
   return wholePost({
     scheduledFor,

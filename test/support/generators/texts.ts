@@ -1,4 +1,4 @@
-/** Texts as people write them, in twenty scripts, for what has to hold for every text. */
+/** Texts as people write them, in twenty scripts, for tests of what must hold for every text. */
 import fc from 'fast-check';
 import { anyCharacter } from './any-character.ts';
 
@@ -59,7 +59,7 @@ export const scripts: readonly Script[] = [
   { name: 'emoji families', words: ['👨‍👩‍👧‍👦', '🇩🇪🇫🇷', '👍🏽', '❤️‍🔥', '1️⃣', '🏴󠁧󠁢󠁷󠁬󠁳󠁿'], ends: [' ', '! '] },
 ];
 
-/** What is never cut. */
+/** Links, hashtags and mentions, which are never cut. */
 const fixed = fc.oneof(
   fc.constantFrom('https://bakery.example/a?b=c&d=(e)#f', 'http://例え.example/路径', 'https://a.example'),
   fc.constantFrom('#bread', '#面包', '#می‌خواهم', '@baker', '@anna@social.example', '@a.sky.example'),

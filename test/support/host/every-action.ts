@@ -7,7 +7,7 @@ export function nameOf({ resource, key }: Action): string {
   return `${resource}: ${key}`;
 }
 
-/** Whether an action sends a request; one of another section of the contract only looks at what is filled in. */
+/** Whether an action sends a request: those of the sections 4 and 1.6 of the contract do, all others only look at what is filled in. */
 export function asksService({ contract }: Action): boolean {
   return contract.some((section) => /^(?:4|1\.6)/.test(section));
 }

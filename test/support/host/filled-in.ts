@@ -10,7 +10,7 @@ interface Given {
   readonly postId?: string;
   /** The address of the file for Zapier; n8n takes the binary field `data` of the item. */
   readonly file?: string;
-  /** Whether what needs no value has the usual one, or an empty one. */
+  /** Whether fields that need no value are filled in too, with their usual value or an empty one. */
   readonly isFull?: boolean;
 }
 
@@ -52,7 +52,7 @@ function valueOf(field: FormField, { postId = 'post-1', file = '' }: Given): unk
   }
 }
 
-/** What a person fills in at least where the choices are the usual ones, and a text. */
+/** Whether a person has to fill in the field while all choices have their usual values. A text with limits counts as needed. */
 function isNeeded(field: FormField): boolean {
   if (field.type === 'text' && field.limits !== undefined) return true;
   return field.required ?? field.type === 'choice';
@@ -65,7 +65,7 @@ function isShown({ shownFor = {} }: FormField, fields: readonly FormField[]): bo
   });
 }
 
-/** `others`: all fields of the form. */
+/** `others` are all fields of the form. */
 function valuesOf(
   fields: readonly FormField[],
   given: Given,
@@ -86,7 +86,10 @@ function keyed(values: readonly [FormField, unknown][], name = ({ key }: FormFie
   return values.map(([field, value]): [string, unknown] => [name(field), value]);
 }
 
-/** In n8n. The accounts of a new post stand as JSON, so that they are not looked up first; filled in fully, as names. */
+/**
+ * The parameters of an action in n8n. The accounts of a new post are given as JSON, so that they are not looked up first, or with `isFull` chosen by
+ * name.
+ */
 export function parametersOf(action: Action, given: Given = {}): INodeParameters {
   const { resource, key: operation, fields, filters } = action;
   const byHand = fields.some(({ key }) => key === 'columns') ? { columns: 'form' } : {};
@@ -113,7 +116,7 @@ export function parametersOf(action: Action, given: Given = {}): INodeParameters
   return { resource, operation, ...Object.fromEntries([...own, ...collections]), ...byHand };
 }
 
-/** In Zapier: the step and its input. Undefined where Zapier has the action as part of another step. */
+/** The step and its input in Zapier. Undefined where Zapier has the action as part of another step. */
 export function stepOf(
   { zapier, fields, filters = [], options = [], effect }: Action,
   given: Given = {},

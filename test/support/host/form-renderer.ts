@@ -1,4 +1,4 @@
-/** What holds for the form of each host: it reaches all of the contract, and what is filled in is what is sent. */
+/** Tests for the form of each host: every target of the contract can be filled in, and is sent as it was filled in. */
 import assert from 'node:assert/strict';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
@@ -24,7 +24,7 @@ export type Render = (filled: {
 
 const object = z.record(z.string(), z.unknown());
 
-/** The hand-written targets that say something; one that says nothing is refused. */
+/** The hand-written targets without the one that has no content, which is refused. */
 const formCorpora = networkCorpora.map(({ network, targets }) => ({
   network,
   targets: Object.entries(targets).flatMap(([name, value]): [string, Json][] =>
@@ -70,7 +70,7 @@ export function describeForm(render: Render): void {
             ).post;
             expect(post[wireNames(network.key).targets]).toStrictEqual([target]);
           }),
-          // What is missed in one run is found in the next, as every run has a seed of its own.
+          // A few runs are enough: every run of the tests has a new seed, so a later one finds what this one misses.
           timesTheRuns(0.3),
         );
       });

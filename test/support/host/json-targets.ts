@@ -1,4 +1,4 @@
-/** Posts whose targets are given as JSON, for the tests of their reading. */
+/** Reads and composes posts whose targets are given as JSON. */
 import type { NetworkNames } from '../../../shared/networks/wire-names.ts';
 import { composePost } from '../../../shared/post/compose/compose-post.ts';
 import type { PostDraft } from '../../../shared/post/draft.ts';

@@ -10,8 +10,8 @@ export const hashtags = fc.uniqueArray(
 );
 
 /**
- * An entry without what would separate it, or looks like the mark of an entry: names stand in one field with commas or spaces, answers of a
- * poll one in each line.
+ * Replaces in an entry what would separate entries, or look like the mark in front of one. Names stand in one field with commas or spaces between
+ * them, answers of a poll in one line each.
  */
 export function entryAt(path: readonly string[]): (text: string) => string {
   if (path.includes('collaborators')) return (text) => text.replaceAll(/[\s,;#"']/g, '_');

@@ -6,10 +6,10 @@ import type { PostPorts } from '../../../shared/post/prepare-post.ts';
 
 type Ports = PostPorts<HeldFile>;
 
-/** At no file can anybody look. */
+/** A host that finds out nothing about any file. */
 export const nothingSeen: LookAtFile = async () => await Promise.resolve(undefined);
 
-/** Ports without files, for which every size is unknown, unless others are given. */
+/** Ports of a host without files, whose look at media finds out nothing, unless others are given. */
 export function portsWith({
   clock,
   look = () => Promise.resolve({ unknown: 'nothing was looked at' }),

@@ -18,7 +18,7 @@ export function postTrigger(event: TriggerEvent, memory?: string) {
   let pages = 0;
   let told: readonly News[] = [];
   return {
-    /** The IDs that the next poll tells where the service lists these posts, in pages of 100. */
+    /** Polls a service that lists `records` in pages of 100. Returns the IDs of the posts that are reported. */
     poll: async (
       records: readonly PostRecord[],
       { now = Date.parse('2027-03-01T18:00:00Z'), forgets = false, ...more }: PollOptions = {},
@@ -27,7 +27,7 @@ export function postTrigger(event: TriggerEvent, memory?: string) {
       const { news, remembered } = await readNews({
         client: {
           async *listPosts({ limit = Infinity, status = '' } = {}) {
-            // The list of the event is given as it is.
+            // The list for the event's own state has all records, whatever their states.
             const wanted = records
               .filter((record) => status === state || record['status'] === status)
               .slice(0, limit);
@@ -51,14 +51,14 @@ export function postTrigger(event: TriggerEvent, memory?: string) {
       told = news;
       return news.map(({ post }) => post.id ?? '');
     },
-    /** What the last poll told. */
+    /** What the last poll reported. */
     told: () => told,
     remembers: () => memory ?? '',
     pages: () => pages,
   };
 }
 
-/** A client of a service whose lists show these posts, by their states, and which shows none alone. */
+/** A client of a service that lists these posts by their states. A post that is read by its ID is empty. */
 export function clientOf(lists: Readonly<Record<string, readonly PostRecord[]>>): Poll['client'] {
   return {
     async *listPosts({ status = '' } = {}) {

@@ -1,4 +1,4 @@
-/** Watches of Post Not Published on a service with a clock of its own, whose posts meet their fates. */
+/** The trigger Post Not Published at a service with a clock of its own. Each post has a fate: what becomes of it at the service. */
 import type { DescriptionPort } from '../../../shared/api/description/service-description.ts';
 import type { PostRecord } from '../../../shared/api/responses/read-records.ts';
 import { type Poll, readNews } from '../../../shared/calendar/events/read-news.ts';
@@ -14,7 +14,7 @@ export interface PlannedPost {
   /** Minutes from the start at which it is to be published. */
   readonly at: number;
   readonly fate: Fate;
-  /** What a person does with it, so many minutes before its time. */
+  /** What a person does with the post, `before` minutes before its time. */
   readonly deed?: { readonly what: Deed; readonly before: number };
 }
 
@@ -58,7 +58,7 @@ const problems: Readonly<Partial<Record<Fate, string>>> = {
   partly: 'published in part',
 };
 
-/** What has to be reported, by what became of each post. */
+/** What has to be reported about each post: `[id, problem]`, unless a person deleted it, made it a draft or published it. */
 export function expectedReports(posts: readonly PlannedPost[]): string[][] {
   return posts.flatMap(({ id, fate, deed }) => {
     if (deed !== undefined && deed.what !== 'move') return [];
@@ -68,8 +68,8 @@ export function expectedReports(posts: readonly PlannedPost[]): string[][] {
 }
 
 /**
- * A watch of a host that keeps its memory as JSON. Returns `[id, problem]` of the problems that each look tells, the latest first. `show`: how the
- * service shows a record.
+ * The trigger on a host that keeps its memory as JSON. `look` polls at a given minute and returns `[id, problem]` for each problem that is reported,
+ * the latest first. `show`: how the service shows a record.
  */
 export function watchOf(
   posts: readonly PlannedPost[],
@@ -91,7 +91,7 @@ export function watchOf(
   let told: readonly News[] = [];
   const planned = new Map(posts.map((each) => [each.id, each]));
   const service = calendarService({
-    // As services list what is published.
+    // The order in which services list published posts.
     order: 'newest',
     pageSize,
     show,
@@ -136,7 +136,7 @@ export function watchOf(
       told = news;
       return news.map(({ post, problem }) => [post.id, problem]);
     },
-    /** What the last look told. */
+    /** What the last look reported. */
     told: () => told,
     /** How many pages were read of each list, and how many posts by their IDs. */
     reads: service.reads,

@@ -3,7 +3,7 @@ import type { NodeRun } from './node-under-test.ts';
 
 const hinted = z.looseObject({ hints: z.array(z.object({ message: z.string() })).default([]) });
 
-/** What n8n shows above the output of a run: HTML. */
+/** The hints that n8n shows above the output of a run, as HTML. */
 export function hintsOf({ runData }: Pick<NodeRun, 'runData'>): string[] {
   return Object.values(runData)
     .flat()

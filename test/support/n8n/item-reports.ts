@@ -13,12 +13,12 @@ const failure = z.object({ error: z.object({ message: z.string() }) });
 
 /** One entry for each input item. Fails when an item is reported twice or not at all. */
 export function itemReportsOf({ run, items }: { run: NodeRun; items: number }): ItemReport[] {
-  // Stopped when its last items were under way, the node still gives its output, and n8n an error of its own.
+  // If a run is canceled while its last items are under way, the node still returns its output, and n8n adds an error of its own.
   const ended = run.error === undefined || run.error.message === 'The execution was cancelled manually';
   return ended ? reportsFromOutput({ run, items }) : reportsFromError({ run, items });
 }
 
-/** Continue On Fail: an item of the output for each, in its first or its error output. */
+/** With Continue On Fail, each input item has one item in the first output or in the error output. */
 function reportsFromOutput({ run, items }: { run: NodeRun; items: number }): ItemReport[] {
   const reported = new Map<number, ItemReport>();
   for (const { json, pairedItem } of (run.outputs['Node'] ?? []).flat()) {
@@ -36,7 +36,7 @@ function reportsFromOutput({ run, items }: { run: NodeRun; items: number }): Ite
   );
 }
 
-/** An error: which item ended the run, and in its description what was done, what failed as well, and what was not begun. */
+/** Without it, an error stops the run: it names the item, and its description lists what was done, what else failed, and what was not begun. */
 function reportsFromError({ run, items }: { run: NodeRun; items: number }): ItemReport[] {
   const { message, description } = shownError(run, run.status);
   const reported = new Map<number, ItemReport>();
@@ -81,7 +81,7 @@ function itemsIn(names: string): number[] {
   );
 }
 
-/** What stands with every create whose outcome is unknown, in a single request and in two steps. */
+/** `unknown` if the words are those of a create whose outcome is unknown, whether it is one request or two. */
 function ofFailure(words: string): ItemReport {
   const isUnknown =
     /a second run could publish the post twice|It is not known whether the post \S+ was \w+\./.test(words);

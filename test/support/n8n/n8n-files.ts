@@ -1,4 +1,4 @@
-/** Files as n8n keeps them: in memory, or in its storage. Then an item only holds the identifier of the file. */
+/** Files as n8n keeps them: in memory, or in its storage. In the second case, an item holds only the identifier of the file. */
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { IBinaryData } from 'n8n-workflow';
@@ -35,7 +35,10 @@ export const waysToKeepFiles: Readonly<
 // eslint-disable-next-line @typescript-eslint/no-unsafe-assignment -- `require` knows no types; these are the package's own
 export const { Container }: typeof import('@n8n/di') = requireFromCore('@n8n/di');
 
-/** The content of a file that a node put out, wherever n8n keeps it: in a worker of Jest, one test file begins the storage for the next. */
+/**
+ * The content of a file in a node's output, wherever n8n keeps it: once a test file has started the storage, later files of the same Jest worker use
+ * it.
+ */
 export async function contentOf(file: IBinaryData): Promise<Buffer> {
   return await Container.get(core.BinaryDataService).getAsBuffer(file);
 }

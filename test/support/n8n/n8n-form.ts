@@ -1,8 +1,8 @@
 /**
- * n8n's form as a person fills it: by walking the properties that the editor shows, and nothing of ours.
+ * Fills n8n's form as a person does: by walking the properties that the editor shows, without the form code under test.
  *
- * A value is placed only where a visible property takes it, by its type, its choices and its limits. What no property
- * takes throws: it would be out of the reach of a person.
+ * A value is placed only where a visible property takes it, by its type, its choices and its limits. A value that no property takes throws, because
+ * no person could enter it.
  */
 import { isDeepStrictEqual } from 'node:util';
 import type { INodeParameters, INodeProperties, NodeParameterValueType } from 'n8n-workflow';
@@ -16,7 +16,7 @@ type Level = Record<string, NodeParameterValueType>;
 
 const additionalFields = 'additionalFields';
 
-/** One level of the form: values by the names of the properties, optional ones wherever the form has them. */
+/** Fills one level of the form with values by the names of its properties. An optional one may also stand in a collection of the level. */
 export function fillLevel({
   properties,
   values,
@@ -26,13 +26,13 @@ export function fillLevel({
   properties: readonly INodeProperties[];
   values: Json;
   within?: string;
-  /** The highest level, where this is another. */
+  /** The top level of the form, unless this level is the top one. */
   root?: Json;
 }): Level {
   const level: Level = {};
   const root = given ?? level;
   const optional: Level = {};
-  // What others are shown for is chosen first: a property stands in the form below the one that it depends on.
+  // In the order of the form, in which a property stands below the one that it depends on.
   const order = properties.map(({ name }) => name);
   const entries = Object.entries(values).toSorted(([one], [other]) => rank(order, one) - rank(order, other));
   for (const [name, value] of entries) {
@@ -55,7 +55,7 @@ function rank(order: readonly string[], name: string): number {
 interface Placed {
   readonly properties: readonly INodeProperties[];
   readonly level: Json;
-  /** What the highest level has, which a condition names with a slash: `/operation`. */
+  /** The values of the top level, which a condition names with a slash: `/operation`. */
   readonly root?: Json | undefined;
 }
 
@@ -140,7 +140,7 @@ function fillProperty({ property, value, place, root }: Placement): NodeParamete
   }
 }
 
-/** A list in one field, in the way in which its text says that entries are separated. */
+/** A list in one field, its entries separated as the field's description says. */
 function joined({ description }: INodeProperties, value: readonly unknown[]): string {
   const texts = value.map((entry) =>
     text.parse(typeof entry === 'object' ? Object.values(objectOf(entry))[0] : entry),
@@ -165,7 +165,7 @@ const objectOf = (value: unknown): Json => record.parse(value);
 
 const parameters = z.custom<INodeParameters>((value) => typeof value === 'object');
 
-/** n8n types what a level holds more narrowly than what a property may hold. */
+/** n8n's type for the values of a level is narrower than what its properties may hold. */
 function filled(level: Json): INodeParameters {
   return parameters.parse(level);
 }
@@ -225,8 +225,8 @@ function withoutEmptyGroups(medium: Json): Json {
 }
 
 /**
- * What an operation gets of the parameters: n8n stores them without defaults and without what is hidden, and fills
- * the defaults in before it runs.
+ * The parameters as an operation gets them: n8n stores them without defaults and without hidden properties, and adds the defaults before the
+ * operation runs.
  */
 export function resolvedByN8n({
   properties,

@@ -6,7 +6,7 @@ export interface Property {
   /** Names from the root, for messages. */
   readonly place: string;
   readonly property: INodeProperties;
-  /** The properties of the same level, this one among them. */
+  /** All properties of the same level, including this one. */
   readonly siblings: readonly INodeProperties[];
 }
 
@@ -65,7 +65,7 @@ export function described({
   );
 }
 
-/** Words that stay small inside a title, and units. */
+/** Words that are not capitalized inside a title. */
 const small = /^(?:a|an|and|as|at|by|for|from|in|of|on|or|per|the|to|with)$/;
 
 export function isTitleCase(title: string): boolean {
@@ -73,12 +73,12 @@ export function isTitleCase(title: string): boolean {
   return words.every((word, index) => /^[A-Z0-9]/.test(word) || (index > 0 && small.test(word)));
 }
 
-/** The places that break a rule: none. */
+/** Asserts that no place breaks a rule. */
 export function none(places: readonly string[]): void {
   expect([...new Set(places)]).toStrictEqual([]);
 }
 
-/** What a property offers below itself: the entries of a collection. */
+/** The properties that a collection offers. */
 export function optionsOf({ name, options = [] }: INodeProperties): INodeProperties[] {
   return options.map((option) => {
     if ('type' in option) return option;
@@ -86,7 +86,7 @@ export function optionsOf({ name, options = [] }: INodeProperties): INodePropert
   });
 }
 
-/** The groups of a fixedCollection, which stand below a heading each. */
+/** The groups of a fixedCollection, each of which has a heading. */
 export function groupsOf({ name, options = [] }: INodeProperties) {
   return options.map((option) => {
     if ('values' in option) return option;

@@ -10,12 +10,12 @@ import * as z from 'zod/v4';
 
 const require = createRequire(import.meta.url);
 
-// eslint-disable-next-line @typescript-eslint/no-unsafe-assignment -- `require` knows no types; these are its own
+// eslint-disable-next-line @typescript-eslint/no-unsafe-assignment -- `require` knows no types; these are the package's own
 export const { NodeHelpers }: typeof import('n8n-workflow') = require('n8n-workflow');
 
 export const root = new URL('../../../', import.meta.url);
 
-/** What `package.json` names for n8n, and where it stands in the source. */
+/** A class that `package.json` names for n8n, and where its source is. */
 export interface Source<Type> {
   readonly url: URL;
   readonly type: Type;
@@ -25,7 +25,7 @@ const manifest = z
   .object({ n8n: z.object({ nodes: z.array(z.string()), credentials: z.array(z.string()) }) })
   .parse(JSON.parse(readFileSync(new URL('package.json', root), 'utf8')));
 
-/** The instance of the class that a built file exports, made from the file's source. */
+/** An instance of the class that a built file exports, made from the source of the file. */
 async function load<Type>(built: string): Promise<Source<Type>> {
   const url = new URL(built.replace(/^dist\//, '').replace(/\.js$/, '.ts'), root);
   const exported: unknown = await import(url.href);

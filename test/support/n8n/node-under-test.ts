@@ -19,7 +19,7 @@ import {
   type RunResult,
 } from '../../../tools/n8n-engine/index.ts';
 
-/** The package as it was built last, loaded once. */
+/** The package as it was last built, loaded once. */
 export const builtPackage: Promise<LoadedPackage> = loadPackage(
   fileURLToPath(new URL('../../..', import.meta.url)),
 );
@@ -74,7 +74,7 @@ export async function startTestBed(options: SandboxOptions = {}) {
       const { run: failed, requests } = await observe(given);
       return { error: shownError(failed), requests };
     },
-    /** Puts a post there without the node; gives its ID. */
+    /** Writes a post to the service without the node, and returns its ID. */
     async write(body: object) {
       const headers = { 'x-api-key': sandbox.apiKey, 'content-type': 'application/json' };
       const answer = await fetch(`${sandbox.baseUrl}/posts`, {
@@ -93,7 +93,7 @@ export async function startTestBed(options: SandboxOptions = {}) {
 /** The service, with the contract's network names in the requests that it shows. */
 function withOurNames(sandbox: Sandbox): Sandbox {
   type Recorded = Sandbox['requests'][number];
-  // A test may ask for them at each turn of its loop, so each is translated once.
+  // Each request is translated only once, as a test may read the list at each turn of a loop.
   const translated = new WeakMap<Recorded, Recorded>();
   const inOurs = (request: Recorded): Recorded => ({
     ...request,
@@ -113,14 +113,14 @@ function withOurNames(sandbox: Sandbox): Sandbox {
 }
 
 /**
- * What a user of the editor has set for an operation on posts, with every field filled in by hand. A new post is not looked for in the calendar,
- * unless the options say so.
+ * The parameters that the editor stores for an operation on posts, with every field filled in by hand. A new post is created without a look for an
+ * equal one in the calendar, unless the options say otherwise.
  */
 export function post(
   operation: string,
   { options = {}, ...parameters }: INodeParameters = {},
 ): INodeParameters {
-  // An expression in place of all options stays as it is.
+  // `options` may also be one expression for all options, which stays as it is.
   const isUnseen = operation === 'create' && typeof options === 'object';
   const given = isUnseen ? nodeParameters.parse(Object.assign({ ifPlanned: 'create' }, options)) : options;
   const byHand = operation === 'createOrUpdate' ? { columns: 'form' } : {};
@@ -154,7 +154,7 @@ export function wholePost({
   return { scheduledFor, ...Object.fromEntries(lists) };
 }
 
-/** The run did what it should; otherwise the test fails with what stopped it. */
+/** Asserts that the run succeeded. Otherwise the test shows the error that stopped it. */
 export function succeeded<Run extends NodeRun>(run: Run): Run {
   expect([describeError(run.error), run.error?.message]).toStrictEqual([describeError(run.error), undefined]);
   expect(run.status).toBe('success');
@@ -179,7 +179,7 @@ export function shownError(run: RunResult, status = 'error'): ShownError {
   return { message, description: renderedText(description ?? ''), itemIndex: context?.itemIndex };
 }
 
-/** A description as the editor renders it, which takes it for HTML: paragraphs, and the entries of lists each behind its bullet. */
+/** A description as the editor shows it, which renders it as HTML: a line for each paragraph, and for each entry of a list one with a bullet. */
 export function renderedText(html: string): string {
   const lines = html
     .replaceAll('<li>', '<p>• ')
@@ -193,8 +193,8 @@ export function renderedText(html: string): string {
 }
 
 /**
- * The error of the only item, whose post cannot be sent: a single finding stands in the message, several in a list below, then
- * the advice.
+ * The error if the only item has a post that cannot be sent. A single finding stands in the message, several in a list below it, then comes the
+ * advice.
  */
 export function refused(findings: readonly string[], advice: readonly string[] = []): ShownError {
   const [first = '', ...others] = findings;

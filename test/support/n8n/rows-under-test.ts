@@ -36,7 +36,7 @@ export function useRows() {
     return { done, sent: requests.flatMap(({ method, body }) => (method === 'GET' ? [] : [body])) };
   }
 
-  /** What becomes of one row: the refusal, or the state of its post and what was sent first. */
+  /** What becomes of one row: its findings, or the state of its post and the first body that was sent. */
   async function outcomeOf(row: Cells, own: INodeParameters = {}) {
     const { done, sent } = await run([row], own);
     if (done.status === 'error') return { refused: findingsOf(done) };
@@ -44,7 +44,7 @@ export function useRows() {
     return { state, sent: JSON.stringify(sent[0]) };
   }
 
-  /** What is wrong with the only row, each with its place. */
+  /** The findings for the only row, each with its place. */
   function findingsOf(done: Awaited<ReturnType<typeof run>>['done']): string[] {
     const { message, description } = shownError(done);
     const [, only] = /^Nothing was sent, the post needs a change\. (.*)$/su.exec(message) ?? [];
@@ -52,7 +52,7 @@ export function useRows() {
     return only === undefined ? (listed.length > 0 ? listed : [message]) : [only];
   }
 
-  /** What a network gets, in the words of the contract. */
+  /** The body that was sent for the row, with the contract's network names, or the findings. */
   async function targetsOf(row: Cells, own: INodeParameters = {}) {
     const { done, sent } = await run([row], own);
     if (done.status === 'error') return findingsOf(done);

@@ -1,4 +1,4 @@
-/** What the engine tests of uploads share: a testBed, two files, and what reached service and store. */
+/** What the engine tests of uploads share: a test bed, two files, and what reached the service and the file store. */
 import assert from 'node:assert/strict';
 import type { IBinaryKeyData, INodeParameters } from 'n8n-workflow';
 import type { StoreRequest } from '../../../sandbox/src/uploads/file-store.ts';
@@ -49,7 +49,7 @@ export async function watch(
   };
 }
 
-/** Where the store keeps the file that came last under this name. */
+/** The address at which the store keeps the last file with this name. */
 export function urlOf(testBed: TestBed, fileName: string): string {
   const url = testBed.sandbox.fileStore.files().findLast((file) => file.fileName === fileName)?.url;
   assert.ok(url !== undefined, `${fileName} was not uploaded`);

@@ -1,4 +1,4 @@
-/** A service in memory with a clock of its own. It takes what the contract takes (4.1 to 4.6). */
+/** A service in memory with a clock of its own. It takes the requests of contract 4.1 to 4.6. */
 import assert from 'node:assert/strict';
 import type { HttpRequest, HttpResponse } from '../../../shared/api/http/transport.ts';
 import type { PostRecord } from '../../../shared/index.ts';
@@ -29,7 +29,7 @@ export const orders = {
 const hour = 3_600_000;
 const missing = { status: 404, body: { code: 'NOT_FOUND', message: 'There is no such post.' } };
 
-/** What comes in the place of an answer. */
+/** What a request gets instead of an answer. */
 const failures = {
   refused: networkFailure('ECONNREFUSED'),
   reset: networkFailure('ECONNRESET'),
@@ -40,19 +40,24 @@ const failures = {
 
 type Failure = keyof typeof failures | `${number}` | 'killed';
 
-/** A failure in the place of a request, or after what it asks for was `done`. Numbers are statuses; `killed`: the process ends. */
+/** A failure instead of what the request asks for or, with `done`, after it. Numbers are statuses; `killed`: the process ends, so no answer comes. */
 export type Fault = Failure | `done ${Failure}`;
 
 /**
- * `sees`: what reads know of a post, and `show` its record, `showInList` that in a list. `fault`: what becomes of a request, in their
- * order. `idOf`: the next ID. `order`, `pageSize` and `filters`: of its lists, which show what is `listed`. `clock`: in place of its own.
+ * A service with these peculiarities:
+ * - `sees`: the post as reads see it; undefined where they do not
+ * - `show` changes the record of a post, `showInList` only that in a list
+ * - `fault`: the fault of each request
+ * - `idOf`: the ID of the next post
+ * - `order`, `pageSize`: of its lists; `filters`: whether these filter by state; `listed`: the posts that they show
+ * - `clock`: in the place of its own
  */
 export function calendarService({
   sees = (post) => post,
   show = (record) => record,
   showInList = (record) => record,
   fault = () => undefined,
-  // They say nothing about the order.
+  // IDs that say nothing about the order in which posts were made.
   idOf = (count) => `post_${((count * 7919) % 100_003).toString(36)}`,
   order = 'oldest',
   pageSize = 100,
@@ -95,7 +100,7 @@ export function calendarService({
       return { status: 200, body: { id: made } };
     }
     if (kind === 'list') {
-      // Where posts come and go meanwhile, a page begins behind the last one that was shown.
+      // Posts may come and go between two pages, so a page begins after the last post that was shown.
       const cursor = url.searchParams.get('cursor') ?? '';
       const status = filters() ? url.searchParams.get('status') : null;
       const behind = [...listed(posts).values()]
@@ -143,7 +148,7 @@ export function calendarService({
     calls,
     http,
     put,
-    /** A person makes a post in the calendar; gives its ID. */
+    /** A person makes a post in the calendar. Returns its ID. */
     add(body: PostRecord): string {
       const id = newId();
       put(id, body);
@@ -153,7 +158,7 @@ export function calendarService({
       posts.delete(id);
     },
     now: time,
-    /** Moves the clock; what is due is published. */
+    /** Moves the clock, and publishes what is due. */
     pass(hours: number): void {
       now += hours * hour;
       for (const post of posts.values()) {
@@ -162,7 +167,7 @@ export function calendarService({
           posts.set(id, { ...post, status: 'published', body: { ...body, publishedAt: dateOf(body) } });
       }
     },
-    /** Puts the post into a state of its own, such as one that the contract does not name, with what its record says about it. */
+    /** Puts the post into any state, even one that the contract does not name. `more` is added to its record. */
     end(id: string, status: CalendarPost['status'], more: PostRecord = {}): void {
       const post = posts.get(id);
       assert.ok(post !== undefined);
@@ -179,7 +184,7 @@ export function calendarService({
   };
 }
 
-/** What comes of a request with this fault. */
+/** The response to a request with this fault. */
 export async function answerOrFail(
   fault: Fault | undefined,
   answer: () => Promise<HttpResponse>,

@@ -16,10 +16,10 @@ export const draft: PostWrite = {
 
 export const file = { name: 'loaf.jpg', contentType: 'image/jpeg', size: 5 };
 
-/** What sends a request of its own. */
+/** The functions of the client that send a request. */
 export type CallName = Exclude<keyof Client, 'networkNames' | 'millisecondsAhead' | 'withLink' | 'aboutPost'>;
 
-/** One call of every operation, with the least it needs. */
+/** One call of each operation, with the least that it needs. */
 export const calls: Readonly<Record<CallName, (client: Client) => Promise<unknown>>> = {
   createPost: (client) => client.createPost({ post: draft }),
   createNetworkPost: (client) =>
@@ -82,7 +82,7 @@ export const asks = (seconds: number | string, status = 429): Step => ({
   status,
   headers: { 'Retry-After': String(seconds) },
 });
-/** The call comes through after every step, each the answer to the same request. */
+/** Asserts that the call succeeds after all steps of the script, each of which answers the same request. */
 export async function succeeds(name: CallName, steps: Step[]) {
   const scripted = scriptedClient(steps);
   await calls[name](scripted.client);
@@ -91,7 +91,7 @@ export async function succeeds(name: CallName, steps: Step[]) {
   return scripted;
 }
 
-/** The call fails after so many requests. */
+/** Asserts that the call fails after `requests` requests. */
 export async function fails(name: CallName, steps: Step[], requests: number, options = {}) {
   const scripted = scriptedClient(steps, options);
   const error = await rejection(calls[name](scripted.client));

@@ -1,6 +1,6 @@
 /**
- * Promise: whatever a service does, a post is published once or not at all, and what the run left is named. In every script somebody
- * else writes the same draft in the same second; it stays, or becomes the post where it may be the draft of a lost response.
+ * Whatever a service does, a post is published once or not at all, and what the run left is named. In every script somebody else writes the same
+ * draft in the same second. It stays a draft, or becomes the post where the run may take it for its own draft, whose response was lost.
  */
 import { describe, expect, it } from '@jest/globals';
 import { type Script, scriptedService } from './scripted-service.ts';
@@ -10,10 +10,10 @@ type Service = ReturnType<typeof scriptedService>;
 /** What a person is shown: the IDs of a success with what is said beside them, or the error. */
 type Shown = { readonly ids: readonly unknown[]; readonly note: string } | { readonly says: string };
 
-/** `look`: nobody can know it, and the error names the post. */
+/** `look`: nobody can know whether the post is out, and the error names it. */
 type Outcome = 'done' | 'nothing' | 'look';
 
-/** What the service does, and what comes of it; the second outcome is that of Now, where it is another one. */
+/** What the service does, and the outcome of Schedule. A second outcome is that of Now, where it differs. */
 const scripts: readonly (readonly [Script, Outcome, Outcome?])[] = [
   [{}, 'done'],
 
@@ -30,7 +30,7 @@ const scripts: readonly (readonly [Script, Outcome, Outcome?])[] = [
   [{ create: 'done reset', list: 'blind …' }, 'done'],
   [{ create: 'done reset', list: 'hang …' }, 'done'],
 
-  // It is scheduled or published, and no answer says so.
+  // The post is scheduled or published, but no answer says so.
   [{ publish: 'done reset' }, 'done'],
   [{ publish: 'done 502' }, 'done'],
   [{ publish: 'done page' }, 'done'],
@@ -96,7 +96,10 @@ export function testScripts(
   }
 }
 
-/** At most one post is out, in this state; it is the one that is shown; others keep theirs; and each draft that stays is named. */
+/**
+ * Asserts that at most one post is out, in this state, and that it is the one shown; that the post of somebody else stays; that each draft left is
+ * named.
+ */
 export function assertTrue(shown: Shown, { service, state }: { service: Service; state: string }): void {
   const out = service.idsIn('scheduled', 'published');
   expect([out.length <= 1, service.keepsOthers()]).toStrictEqual([true, true]);
@@ -107,9 +110,9 @@ export function assertTrue(shown: Shown, { service, state }: { service: Service;
   const said = 'ids' in shown ? shown.note : shown.says;
   if (outcome === 'look')
     expect([said, out.filter((id) => !said.includes(`the post ${id} `))]).toStrictEqual([said, []]);
-  // The run cannot know that the one of the lost response is another one, which no list showed.
+  // A run that took the draft of somebody else for its own cannot know of its own one, which no list showed.
   if (service.hasTakenOthers()) return;
-  // What no list shows can only be said to be possible.
+  // Of a draft that no list shows, a run can only say that it may exist.
   const isNamed = (id: string) => said.includes(id) || /a draft may be left|may be more/.test(said);
   expect([said, service.idsIn('draft').filter((id) => !isNamed(id))]).toStrictEqual([said, []]);
 }

@@ -52,7 +52,7 @@ const jsonSchema = z.object({
 function objectsIn(schema: unknown): { properties: Json }[] {
   const { data } = jsonSchema.safeParse(schema);
   if (data === undefined) return [];
-  // From the schema itself, as callers change it: zod returns a copy.
+  // Read from the schema itself, because callers change it and zod returns a copy.
   const properties: unknown = Reflect.get(Object(schema), 'properties');
   const own = isObject(properties) ? [{ properties }] : [];
   return [...own, ...[data.items, ...(data.anyOf ?? []), ...(data.oneOf ?? [])].flatMap(objectsIn)];
@@ -62,12 +62,12 @@ function isObject(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Where a description puts its parts: the same service in other writing. */
+/** How a description may be written differently for the same service. */
 export interface Writing {
   readonly base?: string;
-  /** Parts stand under `components` and are referred to. */
+  /** Parts stand under `components`, and others refer to them. */
   readonly refers?: boolean;
-  /** The body is put together of several schemas. */
+  /** The schema of a body combines several schemas. */
   readonly combines?: boolean;
   /** The lists come in the reverse order. */
   readonly reverses?: boolean;
@@ -83,7 +83,7 @@ export function describedService({
   targets?: TargetSchemas;
   networkNames?: NetworkNames;
   writing?: Writing;
-  /** What the filter allows; undefined where it does not say. */
+  /** The networks that the filter of lists allows; null where the description does not say. */
   platforms?: readonly string[] | null;
 } = {}): Json & { readonly paths: Json } {
   const picker = [...targets].map(([key, items]): [string, Json] => [

@@ -1,4 +1,4 @@
-/** A service of any kind as the models of runs use one: its posts as they really stand, people at work in its calendar, and hosts that reach it. */
+/** A service of any kind, as the models of runs use it: with its real posts, changes that people make in its calendar, and a client for each run. */
 import type { accountsOf } from '../../../sandbox/src/accounts/owners.ts';
 import { clockOffsets, createService, type StandingPost } from '../../../sandbox/src/kinds/service.ts';
 import type { ServiceKind } from '../../../sandbox/src/kinds/service-kind.ts';
@@ -16,7 +16,7 @@ import { answerOrFail, type CalendarPost, type Fault } from './calendar-service.
 import type { VirtualTime } from '../../../tools/virtual-time.ts';
 import { slowly } from './slow-service.ts';
 
-/** Where a service has no description, people fill in its names for the networks, as the refusal of the first post tells them. */
+/** Where a service has no description, people enter its names for the networks, as the refusal of the first post tells them. */
 export function networkNamesFor({ description, networkNames }: ServiceKind): NetworkNamesChoice {
   if (description !== 'none' || networkNames === 'contract') return 'service';
   const words = networkWords[networkNames];
@@ -28,7 +28,7 @@ export function networkNamesFor({ description, networkNames }: ServiceKind): Net
   );
 }
 
-/** As many as the models post to. */
+/** As many accounts as the models post to. */
 const accounts: ReturnType<typeof accountsOf> = Array.from({ length: 9 }, (_, index) => {
   const username = `account.${index + 1}`;
   return { id: `acc_${index + 1}`, network: 'skyapp', username, displayName: username };
@@ -38,10 +38,10 @@ const hour = 3_600_000;
 const noTargets = Object.fromEntries(networkKeys.map((key) => [`${key}Targets`, []]));
 
 type Options = {
-  /** In the place of its own clock; requests take some of it. */
+  /** Replaces the service's own clock. With it, requests take time. */
   readonly time?: VirtualTime;
   readonly random: () => number;
-  /** What becomes of a request, in their order. */
+  /** The fault of each request. */
   readonly fault?: (() => Fault | undefined) | undefined;
 };
 
@@ -71,7 +71,7 @@ export function drawnService(kind: ServiceKind, { time, random, fault = () => un
     kind,
     hidesSeconds: kind.timeForm === 'minutes',
     ahead: clockOffsets[kind.clock],
-    /** What is due is published whenever somebody looks. */
+    /** Publishes what is due. Any look at the posts does so. */
     catchUp: () => void service.posts(),
     http: time === undefined ? answer : slowly({ time, random }, answer),
     now,
@@ -91,16 +91,16 @@ export function drawnService(kind: ServiceKind, { time, random, fault = () => un
           async (request) =>
             await sends({ ...request, headers: { ...request.headers, ...(key && { 'x-api-key': key }) } }),
         networkNames: () => networkNamesFor(kind),
-        // Each run may be in a process of its own.
+        // A new cache for each client, because each run may be in a process of its own.
         cache: createDescriptionCache({ store, now }),
         onProblem: () => undefined,
       });
     },
-    /** A person makes a post in the calendar; gives its ID. */
+    /** A person makes a post in the calendar. Returns its ID. */
     add: (post: PostRecord): string => service.calendar.create({ ...noTargets, ...post }),
     put: (id: string, post: PostRecord) => service.calendar.replace(id, { ...noTargets, ...post }),
     remove: (id: string) => service.calendar.remove(id),
-    /** How many requests changed something, of those that are not forgotten. */
+    /** How many requests changed something since the last `forget`. */
     writes: () => writes() - forgotten,
     forget: () => void (forgotten = writes()),
   };

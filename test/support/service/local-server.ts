@@ -13,7 +13,7 @@ export interface SeenRequest {
 export interface LocalServer {
   /** `http://127.0.0.1:<port>` */
   readonly origin: string;
-  /** Without those for the service's description. */
+  /** All requests but those for the service's description. */
   readonly requests: readonly SeenRequest[];
   stop(): Promise<void>;
 }
@@ -28,14 +28,14 @@ export function asksForAccounts({ method, path }: Pick<SeenRequest, 'method' | '
   return method === 'GET' && path.endsWith('/accounts');
 }
 
-/** A response with accounts of these IDs. The service does not show their networks. */
+/** A response with accounts that have these IDs, but no networks. */
 export function accountsBody(...ids: readonly string[]): string {
   return JSON.stringify(ids.map((id) => ({ id, name: `Linked as ${id}` })));
 }
 
 type Answer = (request: SeenRequest, response: ServerResponse) => Promise<void> | void;
 
-/** A server on 127.0.0.1 that records its requests: a host of media, or a wrong Base URL. */
+/** A server on 127.0.0.1 that records its requests, used as a host of media or as a wrong Base URL. */
 export async function startLocalServer(answer: Answer): Promise<LocalServer> {
   return await startAtNewAddress(
     async () => await listen(answer),
@@ -57,7 +57,7 @@ async function listen(answer: Answer): Promise<LocalServer> {
     );
   });
   server.listen(0, '127.0.0.1');
-  // When the setup of a test fails, no code stops the server.
+  // So that the process can end if the setup of a test fails and nothing stops the server.
   server.unref();
   await once(server, 'listening');
   const address = server.address();

@@ -14,7 +14,7 @@ export async function startAtNewAddress<Server extends { stop: () => Promise<voi
     earlier.add(address);
     return server;
   }
-  // Stopped last, so that the next one does not get its port.
+  // Stopped only now, so that the next server does not get its port.
   const next = await startAtNewAddress(start, addressOf);
   await server.stop();
   return next;

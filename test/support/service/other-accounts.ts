@@ -2,7 +2,7 @@
 import type { ServerResponse } from 'node:http';
 import { asksForAccounts, type SeenRequest } from './local-server.ts';
 
-/** One on a network of another name, one on a network that nobody knows, one with a lost login, and one whose login ends in 2030. */
+/** One account on a network with another name, one on a network that nobody knows, one whose login is lost, and one whose login ends in 2030. */
 const records = [
   { accountId: 'sky', displayName: 'Harbour Bakery', platform: 'SkyApp-Social' },
   { accountId: 'micro', displayName: 'Harbour Bakery', platform: { id: 7, name: 'microblog' } },
@@ -11,7 +11,7 @@ const records = [
   { accountId: 'ends', displayName: 'Old Mill', platform: 'skyapp', tokenExpiresAt: '2030-06-01T09:00:00Z' },
 ];
 
-/** What their list offers. */
+/** The choices that the list of these accounts offers. */
 export const otherAccountNames = [
   'All of Harbour Bakery (2 of 3)',
   'Harbour Bakery · Microblog',
@@ -23,9 +23,9 @@ export const otherAccountNames = [
 
 interface Case {
   readonly accounts: string;
-  /** With which the post is refused. */
+  /** The finding with which the post is refused. */
   readonly refusal?: string;
-  /** What is told beside the post. */
+  /** What is said beside the post. */
   readonly note?: string;
 }
 
@@ -50,7 +50,7 @@ export const otherAccountCases: readonly Case[] = [
   },
 ];
 
-/** The answers of the service: it has no posts, and takes each. */
+/** The service has no posts, and accepts each new one. */
 export function answerOfOtherAccounts(request: SeenRequest, response: ServerResponse): void {
   if (asksForAccounts(request)) response.end(JSON.stringify({ items: records }));
   else if (request.method === 'GET') response.writeHead(404).end();

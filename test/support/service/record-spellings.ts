@@ -1,4 +1,4 @@
-/** The ways in which a service may show one and the same post (contract 2.1 leaves the record open): those of the kinds of services. */
+/** The ways in which services of all kinds may show the same post. Contract 2.1 leaves the record open. */
 import { defaultKind, type ServiceKind } from '../../../sandbox/src/kinds/service-kind.ts';
 import { createRecords } from '../../../sandbox/src/kinds/shown-posts.ts';
 import { createShownTargets } from '../../../sandbox/src/kinds/shown-values.ts';
@@ -20,7 +20,7 @@ interface StateSpelling {
   readonly isFailed?: boolean;
 }
 
-/** One of each kind: `test/networks/records/present-state.test.ts` has all the words for states. */
+/** One example of each kind. `test/networks/records/present-state.test.ts` has all words for states. */
 const stateSpellings: readonly StateSpelling[] = [
   ...named('scheduled', 'scheduled', {
     'the write shape': { stateIn: 'instruction' },
@@ -63,7 +63,7 @@ function named(
   return Object.entries(kinds).map(([name, kind]) => ({ name, means, status, kind }));
 }
 
-/** Whole minutes, so that nothing is lost without seconds. */
+/** The times of posts are whole minutes, so that nothing is lost where seconds are not shown. */
 const timeForms = ['milliseconds', 'seconds', 'minutes', 'east', 'west'] as const;
 const members = ['sent', 'nulls', 'more', 'reversed', 'all of that'] as const;
 const lists = ['nine lists', 'null lists', 'filled lists'] as const;

@@ -25,7 +25,7 @@ export interface Scripted {
   waits: number[];
 }
 
-/** A client on a script. Its clock only moves with its waits, and `random` is one half by default. */
+/** A client on a script. Its clock only moves with its waits, and `random` returns one half by default. */
 export function scriptedClient(steps: readonly Step[], options: Partial<ClientOptions> = {}): Scripted {
   const { http, requests } = scriptedHttp(steps);
   const waits: number[] = [];

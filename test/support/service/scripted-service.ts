@@ -6,11 +6,11 @@ import { calendarService, type Fault, type Kind } from './calendar-service.ts';
 type Part = Exclude<Kind, 'update' | 'move'> | 'publish';
 
 /**
- * What happens to the requests of each part, in their order, with commas between; the later ones are answered as they should. `…`
- * behind the last step: it goes on like this. Beside the faults of the calendar:
- * - `stale`: the reading shows posts as the drafts that they were; `blind`: it shows none that the run has made
+ * What happens to the requests of each part, in their order, separated by commas. After the last step requests are answered as they should be, unless
+ * `…` follows it: then this step is repeated. Beside the faults of `calendar-service.ts`:
+ * - `stale`: reads show posts as drafts, which they were before; `blind`: reads show no post of the run
  * - `removed`: somebody deletes the post before the request comes
- * - `ok`: as it should
+ * - `ok`: the request is answered as it should be
  */
 export type Script = Readonly<Partial<Record<Part, string>>>;
 
@@ -44,7 +44,7 @@ export function scriptedService(script: Script = {}) {
       step = stepFor(part);
       if (step === 'removed') service.posts.delete(id);
       const isFault = !['', 'ok', 'removed', 'stale', 'blind'].includes(step);
-      // Somebody else writes the same in the same second.
+      // Somebody else writes an equal draft in the same second.
       if (part === 'create' && !hasOthers && (!isFault || step.startsWith('done '))) {
         hasOthers = true;
         service.put(ofOthers, { ...body, scheduledFor: draft });
@@ -52,7 +52,7 @@ export function scriptedService(script: Script = {}) {
       return isFault ? (step as Fault) : undefined;
     },
   });
-  /** Whether the run took the draft of somebody else for the one of a lost response. */
+  /** Whether the run took the draft of somebody else for its own one, whose response was lost. */
   const hasTakenOthers = () => ![undefined, 'draft'].includes(service.posts.get(ofOthers)?.status);
   const ownPosts = () => [...service.posts.values()].filter(({ id }) => id !== ofOthers || hasTakenOthers());
 
@@ -65,12 +65,14 @@ export function scriptedService(script: Script = {}) {
     states: () => ownPosts().map(({ status }) => status),
     idsIn: (...states: readonly string[]) =>
       ownPosts().flatMap(({ id, status }) => (states.includes(status) ? id : [])),
-    /** Whether the draft of somebody else is still there, with the same content. */
+    /** Whether the post of somebody else is still there. */
     keepsOthers: () => !hasOthers || service.posts.has(ofOthers),
   };
 }
 
-/** The core's ports on the service, and its client. Their clock only moves with the waits; the service's is so far ahead. */
+/**
+ * The core's ports, and a client of the service. Their clock moves only with the waits, and that of the service is `ahead` milliseconds ahead of it.
+ */
 export function portsOn(
   { http }: Pick<ReturnType<typeof scriptedService>, 'http'>,
   {

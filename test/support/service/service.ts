@@ -1,8 +1,8 @@
 /**
- * The service that tests talk to. POST_SCHEDULER_SERVICE chooses it: `other-network-names` has names of its own for networks and in uploads,
- * `undescribed` serves no description. Left out, it is as the contract says.
+ * The service that tests talk to. POST_SCHEDULER_SERVICE chooses it: `other-network-names` has its own names for networks and in uploads,
+ * `undescribed` has no description. Without the variable, the service is as the contract says.
  *
- * The tests use the contract's network names; what they see of the service is translated into these first.
+ * Tests use the contract's network names, into which everything that they see of the service is translated.
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -24,7 +24,7 @@ export const otherNetworkNames: NetworkNames = Object.fromEntries(
   }),
 );
 
-/** A file with them, as people write it. It is gone when the test ends. */
+/** Writes these names into a file, as people do. The file is removed when the test ends. */
 export async function otherNetworkNamesFile(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'network-names-'));
   afterTest(async () => await rm(folder, { recursive: true }));
@@ -45,7 +45,7 @@ const otherUploads: UploadEndpoint = {
 
 type OwnOptions = Pick<SandboxOptions, 'networkNames' | 'uploadEndpoint' | 'describesItself'>;
 
-/** It publishes a post when a test says so, not while one is busy. */
+/** The service publishes a post when a test says so, not at its time, which might come while a test is busy with something else. */
 export const serviceOptions: SandboxOptions = {
   publishesByItself: false,
   ...optionsOf(process.env['POST_SCHEDULER_SERVICE'] ?? ''),
@@ -64,7 +64,7 @@ function optionsOf(service: string): OwnOptions {
   }
 }
 
-/** Whether it has a description, in which it also says where its calendar shows a post. */
+/** Whether the service has a description, which also says where its calendar shows a post. */
 export const isDescribed = serviceOptions.describesItself !== false;
 
 export const serviceNetworkNames: NetworkNames = serviceOptions.networkNames ?? {};

@@ -1,11 +1,11 @@
-/** A service that has two states beside those of the contract (3): for a post that failed, and for one that is out on a part of its accounts. */
+/** A service with two states that contract 3 does not have: for a post that failed, and for one that is published on only some of its accounts. */
 import type { ServerResponse } from 'node:http';
 import { type DescriptionPort, documented } from '../../../shared/api/description/service-description.ts';
 import type { PostRecord } from '../../../shared/index.ts';
 import { postStatuses } from '../../../shared/networks/records/present-state.ts';
 import type { SeenRequest } from './local-server.ts';
 
-/** What it calls them. */
+/** The words of the service for these two states. */
 export const failedWords = ['PARTIALLY_PUBLISHED', 'FAILED'] as const;
 
 const description = {
@@ -13,10 +13,10 @@ const description = {
   listFilters: { ...documented.listFilters, statuses: [...postStatuses, ...failedWords] },
 };
 
-/** Its description lists six words for the filter of the list (contract 4.2). */
+/** The service's description, which lists six words for the filter of the list (contract 4.2). */
 export const sixStates: DescriptionPort = async (part) => await Promise.resolve(description[part]);
 
-/** Answers as such a service, whose posts are these: for a server of its own. */
+/** Answers requests like this service, with these posts. For a local server. */
 export function answerWithSixStates(posts: readonly PostRecord[]) {
   const schema = { type: 'string', enum: description.listFilters.statuses };
   const list = { get: { parameters: [{ name: 'status', in: 'query', schema }] } };

@@ -5,7 +5,7 @@ import type { Http } from '../../../shared/api/http/transport.ts';
 import { type CalendarPost, calendarService, dateOf, orders } from './calendar-service.ts';
 import type { VirtualTime } from '../../../tools/virtual-time.ts';
 
-/** What of a kind of service matters to runs that meet. */
+/** The properties of a kind of service that matter to runs at the same time. */
 export type SlowKind = Pick<ServiceKind, 'createdAt' | 'ids' | 'lag'>;
 
 export const slowKinds: readonly SlowKind[] = (['exact', 'seconds', 'not shown'] as const).flatMap(
@@ -21,10 +21,7 @@ const maxLatency = 8000;
 
 type Options = NonNullable<Parameters<typeof calendarService>[0]>;
 
-/**
- * `lateness`: how long after its time a post is published, in milliseconds; without it, none is. `pageSize`: of its lists, which are
- * short otherwise.
- */
+/** `lateness`: how long after its time a post is published, in milliseconds; without it, none is. `pageSize`: how many posts a page of a list has. */
 export function slowService(
   kind: SlowKind,
   {

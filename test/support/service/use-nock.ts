@@ -1,15 +1,16 @@
-/** Hosts by their names, over http and https, in the tests of a file: nock answers in their place. */
+/** Lets nock answer requests to hosts by their names, over http and https, in the tests of a file. */
 import { afterAll, afterEach, beforeAll, expect } from '@jest/globals';
 import nock from 'nock';
 
 /**
- * Requests connect to 127.0.0.1 only. A test fails if a request had no answer, or an answer no request. The answers of a test end with it.
+ * Requests connect to 127.0.0.1 only. A test fails if a request had no answer, or if an answer was never asked for. The answers of a test are removed
+ * when it ends.
  */
 export function useNock(): void {
   const unanswered: string[] = [];
   function note({ method, url }: Request, answers: { reasons: readonly string[] }[] = []): void {
     if (new URL(url).hostname === '127.0.0.1') return;
-    // An answer that fits but for one reason was probably meant: the reason is told.
+    // An answer that fits but for one reason was probably meant, so this reason is told.
     const reasons = answers.flatMap(({ reasons: all }) => (all.length === 1 ? all : []));
     unanswered.push([`${method} ${url}`, ...reasons].join('; '));
   }
@@ -26,7 +27,7 @@ export function useNock(): void {
   });
   afterAll(() => {
     nock.emitter.off('no match', note);
-    // It replaces what all files of a worker have in common.
+    // nock replaces modules that all files of a worker share.
     nock.restore();
   });
 }

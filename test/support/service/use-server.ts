@@ -1,10 +1,10 @@
-/** What tests talk to, started and stopped around them. Call these at the top of a file or of its `describe`. */
+/** Starts and stops the servers that tests talk to. Call these functions at the top of a file or of its `describe`. */
 import { afterAll, afterEach, beforeAll } from '@jest/globals';
 import { type Sandbox, type SandboxOptions, startSandbox } from '../../../sandbox/src/sandbox.ts';
 import { startAtNewAddress } from './new-address.ts';
 import { type LocalServer, startLocalServer, startWebPage } from './local-server.ts';
 
-/** Starts it before the tests, and stops it after them. What this returns is it, as soon as a hook or a test runs. */
+/** Starts something before the tests, and stops it after them. What is returned can be used as soon as a hook or a test runs. */
 export function useStarted<Started extends object>(
   start: () => Promise<Started>,
   stop: (started: Started) => Promise<void>,
@@ -24,7 +24,7 @@ export function useStarted<Started extends object>(
   });
 }
 
-/** A service for the tests of a file, which publishes when they say so. No fault of a test outlives it. */
+/** A service for the tests of a file, which publishes when they say so. The faults of a test end with it. */
 export function useSandbox(options: SandboxOptions = {}): Sandbox {
   const sandbox = useStarted(
     async () =>

@@ -1,10 +1,10 @@
-/** Runs over the sheet of a world of people: they overlap, are repeated with old data, and lose what they would write back. */
+/** Runs over the sheet of a people's world (`people-world.ts`). They overlap, are repeated with old data, and may lose what they would write back. */
 import { hour, type PeopleWorld, type PersonRow } from './people-world.ts';
 import { type RowResult, runRows } from './run-sheet.ts';
 
 export type Result = RowResult | undefined;
 
-/** What a run may be given again later: the row as it was, of a run that began then. */
+/** A row as a run got it, and when that run began. A later run may get the same data again. */
 interface Given {
   readonly row: PersonRow;
   readonly data: PersonRow;
@@ -13,7 +13,7 @@ interface Given {
 
 export type PeopleHost = ReturnType<typeof createPeopleHost>;
 
-/** What a host makes of a world: runs, and what it keeps of them. `count`: counts what happens. */
+/** A host for a world: it makes runs, and keeps what they store. `count` counts what happens. */
 export function createPeopleHost(world: PeopleWorld, count: (what: string, number?: number) => void) {
   const { time, service, random, skew, kind, isRemembered } = world;
   const kept = new Map<string, { readonly value: unknown; readonly at: number }>();
@@ -31,7 +31,7 @@ export function createPeopleHost(world: PeopleWorld, count: (what: string, numbe
     },
   };
 
-  /** One run over the rows; what it puts out is written back when it ends, whatever is in the cells by then. */
+  /** One run over the rows. When it ends, its output is written back into the cells, whatever they say by then. */
   async function run(
     given: readonly Given[],
     { saves, goesOn, isOneOfSeveral }: { saves: boolean; goesOn: boolean; isOneOfSeveral: boolean },
@@ -67,7 +67,7 @@ export function createPeopleHost(world: PeopleWorld, count: (what: string, numbe
     told,
     said,
     run,
-    /** Runs over the rows as they are when each begins: so many at once, `gap` apart at most. */
+    /** Makes `runs` runs over the rows as they are when each begins. All begin within `gap` milliseconds. */
     async runAll(
       rows: readonly PersonRow[],
       {
@@ -88,7 +88,7 @@ export function createPeopleHost(world: PeopleWorld, count: (what: string, numbe
       await time.until(works);
       return new Map((await Promise.all(works)).flatMap((results) => [...results]));
     },
-    /** Runs of the last hours that may be repeated. */
+    /** What runs of the last 20 hours got, and may get again. */
     old: () =>
       history.filter(
         ({ row, data, at }) =>

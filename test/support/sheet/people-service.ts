@@ -13,7 +13,7 @@ export type PeopleService = RunService &
   Pick<CalendarService, 'add' | 'remove'> & {
     readonly posts: ReadonlyMap<string, CalendarPost>;
     readonly put: (id: string, body: PostRecord) => void;
-    /** Publishes what is due; lists show what people edited when their lag has passed. */
+    /** Publishes what is due, and lets lists show what people edited once their lag has passed. */
     readonly catchUp: () => void;
     readonly kind: Pick<SlowKind, 'createdAt' | 'ids'>;
     /** Whether it shows times to the minute alone. */
@@ -39,7 +39,7 @@ export const slowCalendar: StartService = ({ time, random }) => {
   const service = slowService(kind, {
     time,
     random,
-    // Two posts that were published long ago would look like a list that is sorted by that.
+    // On shorter pages, two posts that were published long ago would look like a list that is sorted by the time of publication.
     pageSize: 100,
     sees: (post) => (hidden.has(post.id) ? undefined : post),
     // A time that has passed is refused.
@@ -53,7 +53,7 @@ export const slowCalendar: StartService = ({ time, random }) => {
   return { ...service, catchUp, kind, hidden };
 };
 
-/** In milliseconds since 1970; NaN for what plans nothing. */
+/** The planned time in milliseconds since 1970; NaN for a request that plans nothing. */
 function plannedTimeOf(body: PostRecord): number {
   const { scheduledFor = Reflect.get(Object(body['data']), 'scheduledFor') as unknown } = body;
   return Date.parse(typeof scheduledFor === 'string' ? scheduledFor : dateOf({ scheduledFor }));

@@ -1,6 +1,6 @@
 /**
- * People at work on a sheet beside runs that overlap, come late or have old data, by a seed. What must be true of the calendar in the end is
- * written down here; `test/sheet/rows/weeks-of-people.test.ts` makes the runs.
+ * A random world of people who work on a sheet while runs overlap, come late or have old data. Here is what must be true of the calendar in the end;
+ * `test/sheet/rows/weeks-of-people.test.ts` makes the runs.
  */
 import { isDeepStrictEqual } from 'node:util';
 import { randomBy } from '../../../tools/random.ts';
@@ -13,28 +13,31 @@ import type { SheetRow } from './run-sheet.ts';
 export const second = 1000;
 export const hour = 60 * minute;
 
-/** A row of the sheet. `name` begins its text, so that its posts are known in the calendar. */
+/** A row of the sheet. Its text begins with `name`, by which its posts are found in the calendar. */
 export interface PersonRow extends SheetRow {
   name: string;
   publish: string;
   reference: string;
   cancel: string;
-  /** What the row was when a run began with it: without a reference, there may be a post that only its text tells. */
+  /** What the row said in `publish` when the last run began. Without a reference, such a row may have a post that only its text identifies. */
   sent?: string;
-  /** What its last run put out was not saved. */
+  /** The output of its last run was not saved. */
   isLost?: boolean;
-  /** Copied with its reference, which nobody has corrected yet. */
+  /** A copy that still has the reference of the row from which it was copied. */
   isCopy?: boolean;
-  /** Runs overlapped, and no single one followed: its reference may be that of a post that gave way later, and its next run finds the other one. */
+  /**
+   * Its reference is from one of several runs at once, with no single run since. The post of this reference may have been removed as the second of
+   * two equal ones; then the next run finds the other one.
+   */
   hasMet?: boolean;
-  /** Whether somebody made a post by hand that differs in its time alone: published at once, the row would find it. */
+  /** Somebody made a post by hand that differs only in its time. If the row were changed to Now, it would take this post for its own. */
   hasTwin?: boolean;
-  /** Somebody changed its post in the calendar. */
+  /** Somebody changed or deleted its post in the calendar. */
   isEditedByHand?: boolean;
 }
 
 export interface WorldKind {
-  /** Runs see one row each, as on Zapier, where a store of the day remembers a row that has a Row ID. */
+  /** Each run sees one row, as on Zapier, where the row store remembers a row with a Row ID for a day. */
   readonly isAlone: boolean;
   readonly hasRowIds: boolean;
 }
@@ -69,9 +72,9 @@ export function createPeopleWorld(
   const idOf = ({ reference }: PersonRow) => reference.split('~')[0] ?? '';
   const isAhead = (row: PersonRow) => Date.parse(row.time) > time.now() + (service.ahead ?? 0) + 2 * minute;
   const isUnsaved = (row: PersonRow) => row.reference === '' && row.sent !== undefined;
-  /** The store of the day knows the posts of rows. */
+  /** Whether the row store knows the posts of rows. */
   const isRemembered = isAlone && hasRowIds;
-  /** Only by what it says can its next run find the post of such a row. */
+  /** Whether the next run can find the post of this row only by what the row says. */
   const isToldByText = (row: PersonRow) =>
     (isUnsaved(row) && !isRemembered) || (row.hasMet === true && !service.posts.has(idOf(row)));
 
@@ -82,7 +85,7 @@ export function createPeopleWorld(
     rows.splice(below(rows.length + 1), 0, { ...row, rowId: newRowId(), number: 1 + below(isAlone ? 1 : 3) });
   }
 
-  /** A post made by hand: `isEqual`, or nearly that of a row. */
+  /** A person makes a post: one that equals that of the row with `isEqual`, otherwise one that nearly does. */
   function addByHand(row: PersonRow, isEqual: boolean): void {
     const isLonger = chance(0.5) || row.publish === 'NOW';
     if (!isEqual && !isLonger) row.hasTwin = true;
@@ -94,7 +97,7 @@ export function createPeopleWorld(
     if (!isEqual && post !== undefined) others.set(id, post);
   }
 
-  /** Its posts are nobody's from now on. */
+  /** Deletes a row. From now on its posts belong to no row. */
   function deleteRow(row: PersonRow): void {
     rows.splice(rows.indexOf(row), 1);
     if (rows.some(({ name }) => name === row.name)) return;
@@ -120,18 +123,18 @@ export function createPeopleWorld(
       return true;
     },
     publish(row) {
-      // Of a draft whose reference was lost, only a draft is looked for; set back, its row is as it was.
+      // Not after the row's output was lost: a row that asks for a draft finds only a draft, and a row that is changed back looks unchanged.
       if (row.publish === 'DRAFT' && row.isLost === true) return false;
       if (row.publish === 'NOW' || row.cancel !== '' || !isAhead(row)) return false;
       if (isUnsaved(row) && (row.publish === 'DRAFT' || row.sent?.includes('DRAFT') === true)) return false;
       const isDraft = chance(0.5) || row.hasTwin === true;
       row.publish = row.publish === 'DRAFT' ? 'SCHEDULE' : isDraft ? 'DRAFT' : 'NOW';
-      // Back and forth, a row would have the data of an earlier run.
+      // A row that is changed back and forth would have the data of an earlier run, which the row store remembers.
       if (isRemembered && !isToldByText(row)) row.text = newText(row);
       return true;
     },
     cancel(row) {
-      // Once its time has passed, nothing can be planned again.
+      // Once its time has passed, a canceled row cannot be planned again.
       if (row.publish === 'NOW' || (row.cancel !== '' && !isAhead(row))) return false;
       row.cancel = row.cancel === '' && row.sent !== undefined ? 'x' : '';
       return true;
@@ -149,7 +152,7 @@ export function createPeopleWorld(
     copy(row) {
       if (row.reference === '' || row.isCopy === true || (isAlone && !hasRowIds) || rows.length > 7)
         return false;
-      // A run that sees the copy alone needs to be told by its Row ID.
+      // A run that sees only the copy can tell it from the other row only by its Row ID.
       const hasSameId = !isAlone && chance(0.3);
       const copy: PersonRow = { ...row, ...(!hasSameId && { rowId: newRowId() }), isCopy: true };
       const kind = below(4);
@@ -164,7 +167,7 @@ export function createPeopleWorld(
       const isNew = row.sent === undefined && row.publish === 'SCHEDULE' && row.isCopy !== true;
       const isEqual = isNew && !isRemembered && chance(0.5);
       addByHand(row, isEqual);
-      // As if a run had made it, and its reference was lost.
+      // From now on the row is like one whose post was made by a run that lost the reference.
       if (isEqual) row.sent = row.publish;
       return true;
     },
@@ -178,7 +181,7 @@ export function createPeopleWorld(
     },
   };
 
-  /** What is wrong with the post of the row as the row is now; empty where all is as wanted. */
+  /** What is wrong with the post of the row, by what the row says now; empty where nothing is. */
   function faultOf(row: PersonRow): string {
     const posts = postsOf(row);
     const by = (status: CalendarPost['status']) => posts.filter((post) => post.status === status).length;
@@ -189,7 +192,7 @@ export function createPeopleWorld(
     const isLate = row.reference === '' && !isAhead(row);
     if (row.cancel !== '') return posts.length === 0 || isLate ? '' : `not canceled: ${counts}`;
     const isDue = row.publish === 'SCHEDULE' && !isAhead(row);
-    // A draft whose time has passed is an old row, and so is what somebody deleted.
+    // A row that asks for a draft and whose time has passed is left alone as old, and so is one whose post somebody deleted.
     const isOld = row.publish === 'DRAFT' || (posts.length === 0 && row.isEditedByHand === true);
     if (isOld && !isAhead(row)) return '';
     const ofSchedule = isDue && published > 0 ? [0, 0, 1] : [0, 1, 0];
@@ -206,7 +209,7 @@ export function createPeopleWorld(
   return {
     kind: { isAlone, hasRowIds },
     time,
-    /** Of posts that were made in the same second nothing says which was first. */
+    /** Whether nothing shows which of two posts of the same second was made first. */
     isOrderless: service.kind.createdAt !== 'exact' && service.kind.ids !== 'growing',
     service,
     rows,
@@ -225,7 +228,7 @@ export function createPeopleWorld(
     deleteRow,
     postsOf,
     faultOf,
-    /** Some edits; returns their kinds. */
+    /** Makes up to `number` random edits. Returns their kinds. */
     edit(number: number): string[] {
       const done: string[] = [];
       for (let edit = 0; edit < number; edit += 1) {
@@ -247,7 +250,7 @@ export function createPeopleWorld(
       if (post !== undefined)
         service.put(idOf(row), bodyOf({ ...post, status: 'scheduled', date: row.time }));
     },
-    /** What is no copy any more: a row of its own. */
+    /** Makes a copy a row of its own. */
     correctCopy(row: PersonRow): void {
       row.name = newName();
       Object.assign(row, { text: newText(row), time: newTime(), publish: 'SCHEDULE' });
@@ -261,7 +264,7 @@ export function createPeopleWorld(
       });
       row.rowId = newRowId();
     },
-    /** The posts of others that are not as they were, but for those that were published at their times. */
+    /** The IDs of the posts of no row that changed, other than by being published at their times. */
     touched: (): string[] =>
       [...others].flatMap(([id, { status, body }]) => {
         const post = service.posts.get(id);

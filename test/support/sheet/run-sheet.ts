@@ -21,13 +21,13 @@ export interface SheetRow {
   rowId?: unknown;
   cancel?: string;
   hold?: string;
-  /** Why it waits for its approval. */
+  /** Why the row waits for its approval. */
   waits?: string | undefined;
-  /** Whether that is because it is planned already, or went out. */
+  /** Whether it waits because its post is already planned, or went out. */
   isAlready?: boolean;
   /** Whether its sheet has a column for the reference, where that is known. */
   hasReferenceColumn?: boolean;
-  /** As its sheet counts it, unless by its place. */
+  /** The number of the row in its sheet; without it, its place among the rows counts. */
   number?: number;
   draft?: Partial<PostDraft>;
 }
@@ -59,7 +59,7 @@ export interface RunService {
   /** Milliseconds since 1970. */
   readonly now: () => number;
   readonly wait: (milliseconds: number) => void | Promise<void>;
-  /** The client of a host, where the service is not as the contract has it. */
+  /** Makes the client of a host, for a service that differs from the contract. */
   readonly clientFor?: (ports: Omit<ClientOptions, 'baseUrl'>) => Client;
 }
 
@@ -83,7 +83,9 @@ interface RunOptions {
 /** The summary as one text; undefined without one. */
 const textOf = (lines: readonly string[]) => (lines.length === 0 ? undefined : lines.join(' '));
 
-/** One run over the rows, as a host makes it. Rejects with the first error; results of rows before it are written back where `saves`. */
+/**
+ * One run over the rows, as a host makes it. Rejects with the first error. With `saves`, the references of the rows that succeeded are written back.
+ */
 export async function runSheet(
   service: RunService,
   rows: readonly SheetRow[],
@@ -95,8 +97,8 @@ export async function runSheet(
 }
 
 /**
- * One run that stops at the first error. `results` and `failures` stand at the places of their rows. `warnings`: what it says about posts that it may
- * have left.
+ * One run, which stops at the first error unless `host` says otherwise. `results` and `failures` are in the order of the rows. `warnings`: what the
+ * run says about posts that it may have left.
  */
 export async function runRows(
   { http, now, wait, clientFor = documentedClient }: RunService,

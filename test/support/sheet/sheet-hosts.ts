@@ -1,4 +1,4 @@
-/** How each host runs over a sheet: n8n makes one run over all rows; Zapier one for each row, which has little time. */
+/** How each host runs over a sheet: n8n makes one run over all rows, Zapier one for each row, with little time for it. */
 import { noTimeLeft } from '../../../zapier/src/connection/zapier-transport.ts';
 import type { HttpRequest, HttpResponse } from '../../../shared/api/http/transport.ts';
 import { type Action, timeout } from '../../../shared/index.ts';
@@ -15,7 +15,7 @@ interface Options {
 
 type Ending = Pick<Awaited<ReturnType<typeof runRows>>, 'errors' | 'results' | 'warnings'>;
 
-/** Writes what a run put out back into its rows. */
+/** Runs over rows, and writes the output of the run back into them. */
 type SheetHost = (service: RunService, rows: readonly SheetRow[], options: Options) => Promise<Ending>;
 
 export const sheetHosts = {
@@ -38,11 +38,13 @@ export const sheetHosts = {
   },
 } satisfies Record<string, SheetHost>;
 
-/** A step of Zapier, and its last part, in which nothing new is written: as in `zapier/src/run/run-action.ts`. */
+/** How long a step of Zapier takes at most, and its last part, in which nothing new is written: as in `zapier/src/run/run-action.ts`. */
 const stepMilliseconds = 25_000;
 const cleanupMilliseconds = 6000;
 
-/** The service as a step reaches it: a request may take half of the time that is left, and none begins that could not be waited for. */
+/**
+ * The service as a step reaches it: a request may take half of the time that is left, and none begins with too little time to wait for its answer.
+ */
 function stepService(
   service: RunService,
   { time, end, until }: { time: VirtualTime; end: number; until: number },

@@ -1,6 +1,6 @@
 /**
- * People at work on both sides of a sheet, by a seed: they edit its rows and the calendar. And what a run has to make of that, written
- * down from the promises of Create or Update alone: all posts of the calendar as they must be after it.
+ * A random world of people who edit the rows of a sheet and its posts in the calendar. `expected` says what all posts of the calendar must be after a
+ * run, derived from the promises of Create or Update alone.
  */
 import { randomBy } from '../../../tools/random.ts';
 import type { PostRecord } from '../../../shared/index.ts';
@@ -18,7 +18,7 @@ export type WorldService = RunService &
     readonly pass: (hours: number) => void;
   };
 
-/** A row of the sheet; `name` begins its text, so that its posts are known in the calendar. */
+/** A row of the sheet. Its text begins with `name`, by which its posts are found in the calendar. */
 export interface WorldRow extends SheetRow {
   readonly name: string;
   accounts: readonly string[];
@@ -50,7 +50,7 @@ export function createWorld<Service extends WorldService>({
   const others = new Set<string>();
   /** What a row said when it got the reference. */
   const said = new Map<string, Said>();
-  /** Rows whose posts no reference names: in careful weeks nobody edits them, nor their posts, until a run has found these. */
+  /** Names of rows whose posts no reference names. In careful weeks nobody edits these rows, nor their posts, until a run has found the posts. */
   const pending = new Set<string>();
   let count = 0;
 
@@ -81,12 +81,12 @@ export function createWorld<Service extends WorldService>({
     });
   }
 
-  /** A post of somebody else that is nearly that of a row. */
+  /** Somebody else makes a post that is nearly that of the row. */
   function addLike(row: WorldRow): void {
     const likeness = below(3);
     const accounts = likeness === 0 ? [...row.accounts, 'acc_9'] : row.accounts;
     const media = likeness === 1 ? [...row.media.slice(0, 3), 'https://media.example/other.jpg'] : row.media;
-    // At a minute at which no row plans.
+    // A minute at which no row plans a post.
     const date = likeness === 2 ? `${row.time.slice(0, 14)}57:00.000Z` : row.time;
     if (Date.parse(date) <= service.now()) return;
     others.add(service.add(bodyOf({ status: 'scheduled', date, text: row.text, accounts, media })));
@@ -106,7 +106,7 @@ export function createWorld<Service extends WorldService>({
     sort: () => void rows.reverse(),
     empty(row) {
       const post = shownIn(service).get(idOf(row));
-      // Of a post that says something else now, an emptied cell makes a second one: the row asks for it.
+      // Only where the post still says what the row says. Otherwise a row without its reference asks for a second post.
       if (post === undefined || post.status !== (draftsFirst ? 'draft' : 'scheduled')) return;
       const date = draftsFirst ? '' : row.time;
       if (keyOf({ ...row, status: post.status, date }) !== keyOf(post)) return;
@@ -151,7 +151,7 @@ export function createWorld<Service extends WorldService>({
       const [id, post] = pick(open) ?? [];
       if (id !== undefined && post !== undefined) pick(Object.values(inCalendar))?.(id, post);
     }
-    // A time that has come is refused for a draft, and the person writes another one.
+    // A time that has passed is refused, so a person writes another one for each post that is not published yet.
     for (const row of rows) {
       const post = shownIn(service).get(idOf(row));
       const isOpen = post !== undefined ? post.status !== 'published' : draftsFirst && row.reference === '';
@@ -184,7 +184,7 @@ export function createWorld<Service extends WorldService>({
       next.set(row, says);
       const isAhead = isDraft || Date.parse(row.time) > service.now();
       const planned: Shown = { ...row, status: 'scheduled', date: row.time };
-      /** An equal post that no row names; the planned one first, as a row that wants a draft by now may have planned it. */
+      /** An equal post that no row names. A scheduled one comes first, because a row that asks for a draft now may have scheduled its post before. */
       const findEqual = () =>
         [planned, asked]
           .map((wanted) => [...posts].find(([id, post]) => !taken.has(id) && keyOf(post) === keyOf(wanted)))
@@ -222,7 +222,7 @@ export function createWorld<Service extends WorldService>({
         ...(before.text !== says.text && { text: row.text }),
         ...(before.accounts !== says.accounts && {
           accounts: row.accounts,
-          // An account more gets the media as the first one has them.
+          // An added account gets the media as the first account has them.
           described: row.accounts.filter((account) =>
             (post.described ?? []).includes(
               post.accounts.includes(account) ? account : (post.accounts[0] ?? ''),
@@ -239,12 +239,12 @@ export function createWorld<Service extends WorldService>({
     return { posts, made, next };
   }
 
-  /** To be called after a run, that wrote its references back or did not. */
+  /** To be called after a run, whether it wrote its references back or not. */
   function noteRun(next: ReadonlyMap<WorldRow, Said>): void {
     for (const [row, says] of next) {
       const { reference, name } = row;
       if (reference === '') {
-        // Its post may be there.
+        // The run may have made its post.
         if (row.cancel === '') pending.add(name);
         continue;
       }
@@ -253,7 +253,7 @@ export function createWorld<Service extends WorldService>({
     }
   }
 
-  /** A week passes, and a few hours more, until nothing is due soon: a run takes its time, and clocks differ. */
+  /** Lets a week pass, and then hours until nothing is due soon: a run takes time, and clocks differ. */
   function pass(): void {
     service.pass(24 * 7);
     const isDue = (time: string) => Math.abs(Date.parse(time) - service.now()) < 2 * hour;
@@ -281,7 +281,7 @@ export function createWorld<Service extends WorldService>({
     publishOf,
     /** Whether it is the post of a row. */
     isNamed: (id: string) => rows.some((row) => idOf(row) === id),
-    /** How many scheduled or published posts there are beside the first one of each row that is still there. */
+    /** How many scheduled or published posts the rows have beyond one each. */
     twice(): number {
       const planned = [...shownIn(service)].filter(
         ([id, { status }]) => status !== 'draft' && !others.has(id),

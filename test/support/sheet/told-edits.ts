@@ -3,12 +3,12 @@ import { sameList, type Shown } from '../service/shown-posts.ts';
 import type { RowResult } from './run-sheet.ts';
 import type { WorldRow } from './sheet-world.ts';
 
-/** `Time`, `Caption`, `Media`, as far as the row says it. */
+/** Which of `Time`, `Caption` and `Media` the row reports as edited. */
 export function toldEdits({ edited = '' }: Pick<RowResult, 'edited'>): string[] {
   return edited === '' ? [] : edited.split('; ').map((text) => text.split(/:| on /)[0] ?? '');
 }
 
-/** What people made in the calendar of the post of a row, as the row says it. */
+/** Which parts of a row's post people edited in the calendar, in the words in which the row reports them. */
 export function editsOf(
   row: WorldRow,
   { status, date, text, media }: Shown,

@@ -1,4 +1,4 @@
-/** Runs the recipes for Zaps in the built app: their fields go through the conversion of values of Zapier's own command. */
+/** Runs the recipes for Zaps in the app. Mapped fields are converted as Zapier's own command converts them. */
 import { readFileSync } from 'node:fs';
 import * as z from 'zod/v4';
 import type { Sandbox } from '../../../sandbox/src/sandbox.ts';
@@ -25,7 +25,10 @@ export function recipeRunner({
   zapier: Pick<ZapierRunner, 'inputs' | 'run'>;
   sandbox: Pick<Sandbox, 'posts'>;
 }): RecipeRun {
-  /** Runs the last step of ours in a recipe with the fields of earlier steps; gives what the app returns, and the post that is there. */
+  /**
+   * Runs the last step of a recipe that is one of this app, with the fields of earlier steps. Returns what the app returns, and the post at the
+   * service.
+   */
   return async (recipe: string, fields: Readonly<Record<string, unknown>>) => {
     const page = readFileSync(new URL(`examples/zaps/${recipe}.md`, root), 'utf8');
     const step = stepsIn(page).at(-1);
@@ -34,7 +37,7 @@ export function recipeRunner({
     const inputData = record.parse(
       Object.fromEntries(Object.entries(form.inputData).map(([key, value]) => [key, mapped(value, fields)])),
     );
-    // As the editor has the step: what is mapped are placeholders.
+    // The step as the editor stores it, with placeholders for mapped fields.
     const bundle = {
       inputData: record.parse(convertedByZapier(inputData, form.inputs, 'Europe/Paris')),
       inputDataRaw: form.inputData,

@@ -25,7 +25,7 @@ const operationSchema = z.looseObject({
 
 type Output = z.infer<typeof outputSchema> & { children?: readonly Output[] | undefined };
 
-/** The fields whose value in a record is another one than they say; what is not there has no type. */
+/** The keys of the fields whose value in a record has another type than they declare. A missing value fits any type but a list. */
 export function misplaced(fields: readonly Output[], values: Readonly<Record<string, unknown>>): string[] {
   return fields.flatMap(({ key, type = 'string', children, list = children !== undefined }) => {
     const value = values[key];
@@ -52,7 +52,7 @@ const actionsSchema = z.record(
   }),
 );
 const kinds = { triggers: app.triggers, searches: app.searches, creates: app.creates };
-/** Every trigger, search and create; the dropdowns' triggers are hidden. */
+/** Every trigger, search and create, including the hidden triggers that fill dropdowns. */
 export const actions = Object.entries(kinds).flatMap(([kind, group]) =>
   Object.values(actionsSchema.parse(group)).map((action) => ({
     ...action,
@@ -61,7 +61,7 @@ export const actions = Object.entries(kinds).flatMap(([kind, group]) =>
   })),
 );
 
-/** Choices that each show other fields. */
+/** Choices of a time, each of which brings up other fields. */
 const ofTime = [{ publish: 'SLOT', move_to: 'amount' }, { move_to: 'slot' }];
 
 /** Every choice that alters the fields: all networks at once, with each of Photoapp's post types. */
@@ -82,7 +82,7 @@ export async function everyInput(path: string): Promise<Input[][]> {
   return await Promise.all(answers.map((answer) => zapier.inputs(path, { ...answer, more_fields })));
 }
 
-/** The keys of each action with all of its networks and variants, those of line items behind their list. */
+/** The keys of each action with all of its networks and variants. Keys of line items follow that of their list. */
 export async function presentKeys(): Promise<Readonly<Record<string, readonly string[]>>> {
   const entries = actions.map(async ({ path }): Promise<[string, string[]]> => {
     const inputs = (await everyInput(path)).flat();

@@ -3,7 +3,7 @@ import * as z from 'zod/v4';
 
 const require = createRequire(new URL('../../../zapier/package.json', import.meta.url));
 
-/** What is mapped, as Zapier converts it by the types of the fields: by its own command. */
+/** Converts mapped values by the types of their fields, with the code of Zapier's own command. */
 export const convertedByZapier = z
   .custom<(values: object, inputs: readonly object[], timeZone: string) => object>(
     (value) => typeof value === 'function',

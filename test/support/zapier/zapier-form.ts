@@ -1,8 +1,8 @@
 /**
- * Zapier's form as a person fills it: by the input fields that the app hands to the editor, and nothing of ours.
+ * Fills Zapier's form as a person does: by the input fields that the app hands to the editor, without the form code under test.
  *
- * A value is placed only where an input takes it, by its type and its choices. What no input takes throws: it would be
- * out of the reach of a person. Keys are spelled here once more, from the contract's property names.
+ * A value is placed only where an input takes it, by its type and its choices. A value that no input takes throws, because no person could enter it.
+ * Keys are spelled here once more, from the contract's property names.
  */
 import * as z from 'zod/v4';
 import { type LinkedAccount, networks } from '../../../shared/index.ts';
@@ -105,7 +105,7 @@ function isEmptyObject(value: unknown): boolean {
   );
 }
 
-/** The network's own fields; a group without any of its fields can only be said as Extra JSON. */
+/** Fills the network's own fields. A group without any of its fields can only be given as Extra JSON. */
 function fillFields({
   inputs,
   network,
@@ -177,7 +177,7 @@ function merged(parts: readonly Json[]): Json {
 
 const kinds = z.enum(['string', 'text', 'file']);
 
-/** As a cell gives it: a number or a box as text. */
+/** The value as a cell of a table gives it: numbers and checkboxes as text. */
 function taken({ input: { key, type, choices }, value }: { input: Input; value: unknown }): unknown {
   const text = typeof value === 'number' || typeof value === 'boolean' ? String(value) : value;
   const kind = kinds.parse(type);

@@ -1,17 +1,20 @@
-/** Answers that get lost, or come in half, at each request of an example: in one world for each way, run after run. */
+/** Answers to an example that get lost, or come in half. Each way has a world of its own, in which the example runs again and again. */
 import type { FaultName } from '../../../../sandbox/src/faults/catalogue.ts';
 import type { Execution } from '../../../../tools/n8n-app/execution.ts';
 import type { Bed, World } from './world.ts';
 
 interface Way {
   readonly fault: FaultName;
-  /** Of how many requests answers get lost in one run. */
+  /** For how many different requests answers get lost in one run. */
   readonly perRun: number;
-  /** How many answers to one request. */
+  /** How many answers to the same request get lost. */
   readonly times: number;
 }
 
-/** Once for every request, which no person notices, or half of an answer; then as often as a request is tried, each request in a run of its own. */
+/**
+ * First, one answer to each request gets lost, or comes in half, which no person notices. Last, all answers to one request get lost, to another
+ * request in each run.
+ */
 const ways: readonly Way[] = [
   { fault: 'reset after storing', perRun: Infinity, times: 1 },
   { fault: 'truncated JSON', perRun: Infinity, times: 1 },
@@ -88,7 +91,7 @@ function lossesOf({ perRun, times }: Way) {
   };
 }
 
-/** The same request of another run has another ID, other times and another page. */
+/** Names a request without its ID, its times and its page, which differ from run to run. */
 function kindOf(request: string): string {
   const [, method = '', path = '', query = ''] = /^(\S+) ([^?]*)(.*)$/.exec(request) ?? [];
   const status = new URLSearchParams(query).get('status') ?? '';

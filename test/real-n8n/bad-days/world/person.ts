@@ -1,4 +1,4 @@
-/** What people do in the calendar while an example runs, or between its runs: without n8n, and told by the texts of posts. */
+/** What people do in the calendar while an example runs, or between its runs. They do not use n8n, and name a post by its text. */
 import assert from 'node:assert/strict';
 import * as z from 'zod/v4';
 import type { Sandbox, ShownPost } from '../../../../sandbox/src/sandbox.ts';

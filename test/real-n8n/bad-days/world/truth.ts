@@ -1,14 +1,14 @@
-/** What an example says of its posts has to be so when its run has ended, whatever happened meanwhile. */
+/** What an example says of its posts must be true when its run has ended, whatever happened meanwhile. */
 import { expect } from '@jest/globals';
 import type { Execution } from '../../../../tools/n8n-app/execution.ts';
 import type { World } from './world.ts';
 
-/** Such a sentence claims nothing. */
+/** A sentence with one of these phrases claims nothing. */
 export const leavesOpen = /not known|may have|may be done/;
 
 /**
- * `done`: the step whose posts are told as scheduled. `failed`: the one that names what is not, each item with its `text`, or a `row` that ends
- * with it, a `reason`, and perhaps a `state`; left out where the run ends with the error.
+ * `done`: the step that names the scheduled posts. `failed`: the step that names the posts that are not scheduled. Each of its items has a `text`, or
+ * a `row` that ends with the text, a `reason`, and perhaps a `state`. It is left out where the run ends with an error instead.
  */
 export function expectTruth(
   { sandbox, posts }: World,

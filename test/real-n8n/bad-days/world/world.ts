@@ -1,4 +1,4 @@
-/** An example, its n8n, a service of its own, and a person: what a bad day happens to. */
+/** The world of a bad day: an example, its n8n, a service of its own, and a person. */
 import { randomUUID } from 'node:crypto';
 import { startSandbox } from '../../../../sandbox/src/sandbox.ts';
 import type { Execution } from '../../../../tools/n8n-app/execution.ts';
@@ -8,7 +8,7 @@ import { startGateway } from '../../../support/service/gateway.ts';
 import { byText, type Example, exampleFor, type Filling, zones } from '../../example-runs/example.ts';
 import { type Person, personAt } from './person.ts';
 
-/** What happens, and what is expected then: written by hand. */
+/** What happens on a bad day, and what is expected then, written by hand. */
 export type BadDay = (bed: Bed) => Promise<void>;
 /** By the files of `examples/`, then by what happens. */
 export type BadDays = Readonly<Record<string, Readonly<Record<string, BadDay>>>>;
@@ -20,11 +20,11 @@ export interface Bed {
 
 export interface World extends Example {
   readonly person: Person;
-  /** Imports the example, and runs it by the button of the editor, to whatever end. */
+  /** Imports the example, and runs it by the button of the editor, whether it succeeds or fails. */
   readonly run: (filling?: Filling) => Promise<Execution>;
   /** The posts of the service, by their texts. */
   readonly posts: () => ReturnType<typeof byText>;
-  /** The clock of the service, and with it that of a run, is ahead from now on. */
+  /** Moves the clock of the service ahead, and with it that of a run. */
   readonly passTime: (minutes: number) => void;
   /** Acts just before each request. */
   readonly beforeEach: (act: (request: string) => unknown) => void;
@@ -77,7 +77,7 @@ export function bedFor({
   };
 }
 
-/** 500 to everything, from now on. */
+/** From now on, the service answers every request with 500. */
 export function breaksDown({ sandbox }: Pick<World, 'sandbox'>): void {
   sandbox.faults.atRate({ seed: 1, faults: [{ fault: '500', rate: 1 }] });
 }
