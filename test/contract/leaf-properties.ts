@@ -5,7 +5,7 @@
 import { joined, onlyChoice, type ObjectShape, propertiesOf, type Shape } from './shape.ts';
 import { targetShapes } from './targets.ts';
 
-/** By network: the leaves of its target. */
+/** The leaves of each network's target. */
 export const leafProperties: ReadonlyMap<string, readonly string[]> = new Map(
   [...targetShapes].map(([network, shape]) => [network, [...new Set(leavesOf({ shape, path: '' }))]]),
 );
@@ -25,7 +25,7 @@ function leavesOf({ shape, path }: { shape: Shape; path: string }): string[] {
   }
 }
 
-/** Behind the path of an object that is of one kind. */
+/** The name of the variant after the path of an object; empty where the object has no kind. */
 export function variantName(shape: ObjectShape): string {
   const only = onlyChoice(shape, 'mediaType');
   return only === undefined ? '' : `(${only})`;

@@ -1,4 +1,4 @@
-/** What several of the sections 2.4 to 2.13 of the contract have, written by hand and without the schemas of the product. */
+/** Parts that several of the sections 2.4 to 2.13 of the contract share, written by hand and without the schemas of the product. */
 import { choice, flag, integer, list, number, object, type Shape, text } from './shape.ts';
 
 export const part = number({ min: 0, max: 1 });

@@ -2,7 +2,7 @@
 
 export type Shape =
   | { readonly is: 'text'; readonly min: number; readonly max: number }
-  /** An absolute URI. `orEmpty`: or the empty text. */
+  /** An absolute URI, or with `orEmpty` also the empty text. */
   | { readonly is: 'uri'; readonly max: number; readonly orEmpty: boolean }
   | { readonly is: 'locationUrn' }
   | {
@@ -24,7 +24,7 @@ export interface ObjectShape {
   readonly optional: Shapes;
 }
 
-/** Objects that differ by what `by` is in them. */
+/** Objects whose kind is the value of their property `by`. */
 export interface VariantsShape {
   readonly is: 'variants';
   readonly by: string;
@@ -85,13 +85,13 @@ export function choicesOf({ by, variants: objects }: VariantsShape): string[] {
   return objects.flatMap((each) => onlyChoice(each, by) ?? []);
 }
 
-/** What a property of this object always is. */
+/** The only value that a property of this object may have, if there is only one. */
 export function onlyChoice(shape: ObjectShape, key: string): string | undefined {
   const property = propertyOf(shape, key);
   return property?.is === 'choice' && property.choices.length === 1 ? property.choices[0] : undefined;
 }
 
-/** The variant that a value says it is; the first one for a value that says nothing known. */
+/** The variant that the value names; the first one if it names none that is known. */
 export function variantOf({ by, variants: objects }: VariantsShape, value: object): ObjectShape {
   const chosen: unknown = Reflect.get(value, by);
   const found = objects.find((each) => onlyChoice(each, by) === chosen) ?? objects[0];

@@ -1,11 +1,11 @@
 /**
- * Sections 2.4 to 2.13 of the contract, from the corpora of the networks, which have them by hand. The leaf properties, the arbitrary
- * targets and the judge of the fuzz tests are all made from this.
+ * The shapes of contract 2.4 to 2.13, which the corpora of the networks state by hand. The leaf properties, the arbitrary targets and the checks of
+ * the fuzz tests are all made from them.
  */
 import { networkCorpora } from '../corpus/networks.ts';
 import type { Shape } from './shape.ts';
 
-/** By the name that their list begins with, in the contract's order. */
+/** The shape of each network's target, by the name with which its list begins, in the contract's order. */
 export const targetShapes: ReadonlyMap<string, Shape> = new Map(
   networkCorpora.map(({ network, shape }) => [network, shape]),
 );

@@ -1,7 +1,7 @@
 import { type ObjectShape, propertyOf, type Shape, variantOf } from './shape.ts';
 import { photoappPostShape, postShape } from './post.ts';
 
-/** What breaks contract 2.2 in the body of a create, a line each with its place; empty when nothing does. */
+/** What breaks contract 2.2 in the body of a create, one line for each violation with its place. */
 export function violationsInPost(body: unknown): string[] {
   return violations({ shape: postShape, value: body, at: 'post' });
 }
@@ -80,7 +80,7 @@ function isLegal(shape: Exclude<Shape, { is: 'list' | 'object' | 'variants' }>, 
   }
 }
 
-/** Lengths count code points, as JSON Schema does. Those above U+FFFF are two units of a string. */
+/** Lengths count code points, as JSON Schema does. A code point above U+FFFF is two units of a JavaScript string. */
 function codePointsIn(text: string): number {
   return text.replaceAll(/[\u{10000}-\u{10ffff}]/gu, '.').length;
 }
@@ -104,7 +104,7 @@ export function violationsInRequest({
   body: unknown;
   status: number;
 }): string[] {
-  // What the filters of lists and the name of a post may be, only the service knows.
+  // Only the service knows which filters of lists and which IDs of posts are right.
   if (method === 'GET' || method === 'DELETE') return [];
   if (status === 400) return [`${method} ${path} was refused: ${JSON.stringify(body)}`];
   if (path.endsWith('/presigned-url')) return [];

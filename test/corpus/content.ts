@@ -1,6 +1,6 @@
 /**
- * What a person reads off a target in order to type it into a form: caption, media, and the network's own properties.
- * Nothing here may import the networks, which are judged by it.
+ * What a person would type into a form for a target: caption, media, and the network's own properties. Nothing here may import the networks, because
+ * they are tested with it.
  */
 import * as z from 'zod/v4';
 
@@ -21,7 +21,7 @@ const held = z.object({ mediaType: z.string(), medias: items });
 interface Place {
   readonly caption?: string;
   readonly media: string;
-  /** Whether the media stand in an object that says what kind all of them are. */
+  /** Whether the media are in an object that says of which kind all of them are. */
   readonly isOfOneKind?: true;
   /** What the network calls the address and the details of a medium. */
   readonly names?: Readonly<Record<string, string>>;

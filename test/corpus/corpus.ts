@@ -1,6 +1,6 @@
 /**
- * What the contract accepts and what it refuses, written by hand from sections 2.2 to 2.13.
- * Nothing here may import the schemas: the corpus is the second opinion they are judged by.
+ * What the contract accepts and what it refuses, written by hand from contract 2.2 to 2.13. Nothing here may import the schemas, because they are
+ * tested with the corpus.
  */
 export type Path = readonly (string | number)[];
 
@@ -24,7 +24,7 @@ export interface Corpus {
 
 export type Entry = Accepted | Refused;
 
-/** Sorts entries in reading order into those to accept and those to refuse. */
+/** Separates the entries to accept from those to refuse, each in their order. */
 export function corpusOf(entries: readonly (readonly Entry[])[]): Corpus {
   const all = entries.flat();
   return {

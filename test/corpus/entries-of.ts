@@ -1,4 +1,4 @@
-/** The entries that the contract's tables call for: each thing in them once, around whole legal targets. */
+/** The entries that follow from the contract's tables: each entry changes one thing in a whole legal target. */
 import * as z from 'zod/v4';
 import {
   joined,
@@ -14,16 +14,16 @@ import { type NearMisses, nearMisses } from './near-misses.ts';
 
 interface Place {
   readonly base: NearMisses;
-  /** What stands there in the base. */
+  /** The value at this place of the base. */
   readonly value: unknown;
-  /** Where, as a dotted path. */
+  /** The place as a dotted path. */
   readonly at: string;
-  /** The same without the places in lists, with the variants. What stands there in two targets is tried in one of them. */
+  /** The same path without the positions in lists, but with the variants. If two targets have the same leaf, it is tried in only one of them. */
   readonly leaf: string;
   readonly done: Set<string>;
 }
 
-/** The entries around all of these values together; the fullest ones are the last. */
+/** The entries for all of these legal values. The last values are the fullest ones, and come first. */
 export function entriesOf(shape: Shape, wholes: Readonly<Record<string, unknown>>): Entry[] {
   const done = new Set<string>();
   return Object.entries(wholes)
@@ -39,7 +39,7 @@ function entriesAt(shape: Shape, place: Place): Entry[] {
   if (shape.is === 'list') {
     const items: readonly unknown[] = Array.isArray(value) ? value : [];
     const inItems = items.flatMap((item, index) =>
-      // A list of variants may have several kinds of items; of others, the last one stands for all.
+      // If items have variants, a list may have items of several kinds. Otherwise the last item stands for all.
       shape.item.is === 'variants' || index === items.length - 1
         ? entriesAt(shape.item, { ...place, value: item, at: joined(at, String(index)), leaf: `${leaf}[]` })
         : [],
@@ -82,7 +82,7 @@ function once({ leaf, done }: Place, entries: () => Entry[]): Entry[] {
   return entries();
 }
 
-/** What is left of a legal value without what it may lack. */
+/** The smallest legal part of a legal value. */
 function leastOf(shape: Shape, value: unknown): unknown {
   if (shape.is === 'list' && Array.isArray(value))
     return value.slice(0, shape.min).map((item: unknown) => leastOf(shape.item, item));

@@ -1,7 +1,7 @@
 import type { ObjectShape, Shape, VariantsShape } from '../contract/shape.ts';
 import { pathOf, replaced, times, without, type Accepted, type Entry, type Refused } from './corpus.ts';
 
-/** The sentences of validation issues, apart from those with a number in them. */
+/** The sentences of validation issues, except those that contain a number. */
 const missing = 'required, but not filled in';
 const unknownProperty = 'unknown property, leave it out';
 
@@ -31,10 +31,10 @@ const given: Readonly<Record<string, unknown>> = {
   null: null,
 };
 
-/** One code point outside the basic plane: two UTF-16 units, one character. */
+/** One code point outside the basic plane, which is one character but two UTF-16 units. */
 const astral = '\u{1F600}';
 
-/** Far more than any bound of the contract: for texts and lists that have none. */
+/** Far more than any limit of the contract, for texts and lists that have no limit. */
 const unbounded = { characters: 100_000, items: 200 };
 
 const wrongLocationUrns = [
@@ -42,7 +42,7 @@ const wrongLocationUrns = [
   ...['urn:example:place:100', 'urn:example:geo:100:1', ' urn:example:geo:100', 'example:geo:100'],
 ];
 
-/** Values that are legal in one place, and others with the sentence of their issue. */
+/** Values that are legal at a place, and others with the sentence of their issue. */
 interface Values {
   readonly taken: readonly unknown[];
   readonly refused: readonly (readonly [value: unknown, message: string])[];
@@ -56,13 +56,13 @@ const wrongTypes = (type: string, but: string): Values['refused'] =>
 const noneOfThese = (values: readonly unknown[], choices: readonly string[]): Values['refused'] =>
   values.map((value) => [value, noneOf(value, choices)]);
 
-/** What decides between these choices: any other text, another case. */
+/** Values that are none of these choices: other texts, another case, other types. */
 const noChoice = (choices: readonly string[]) =>
   noneOfThese(['FOO', '', choices.map((choice) => swapCase(choice))[0], null, 7], choices);
 
 /**
- * What the contract's words for a value call for: its edges on both sides, wrong types, null. `item`: a legal one of a list. Of anything
- * the contract says nothing: all that JSON can say is legal there.
+ * The values to try for a shape: its limits on both sides, wrong types, null. `item`: a legal item of a list. Where the contract allows anything, all
+ * of JSON is legal.
  */
 function valuesOf(shape: Exclude<Shape, ObjectShape | VariantsShape>, item?: unknown): Values {
   switch (shape.is) {
@@ -129,7 +129,7 @@ function uriValues({ max, orEmpty }: Extract<Shape, { is: 'uri' }>): Values {
       'data:image/png;base64,AAAA',
       'urn:example:picture:1',
       'https://b\u00fccher.example/\u00e4.jpg',
-      // Handed on as it came: a signed address whose quote is rewritten has a wrong signature.
+      // An address is passed on unchanged: if a quote in a signed address is rewritten, the signature is wrong.
       "https://media.example/a.jpg?signature=a'b",
       ...(orEmpty ? [''] : []),
       ...long(max),
@@ -150,7 +150,7 @@ const noNumber = (type: string): Values['refused'] => [
   [Infinity, `must be ${type}, not Infinity`],
 ];
 
-/** Fractions are legal: also the edges are tried by less than one. */
+/** Fractions are legal, so the limits are also tried with steps smaller than one. */
 function numberValues({ min, max, moreThan }: Numeric): Values {
   const low = [min, moreThan, -1e12].filter(Number.isFinite).reduce((one, other) => Math.max(one, other));
   const beyond = (edge: number, steps: readonly number[], words: string): Values['refused'] =>
@@ -166,7 +166,7 @@ function numberValues({ min, max, moreThan }: Numeric): Values {
   };
 }
 
-/** Without an upper bound in the contract, beyond what a double counts one by one as well. */
+/** If the contract has no upper bound, also integers beyond those that a double represents exactly are legal. */
 function integerValues({ min, moreThan }: Numeric): Values {
   const least = Math.max(min, moreThan + 1);
   const low = min === -Infinity ? `must be more than ${moreThan}` : `at least ${min}`;
@@ -200,7 +200,7 @@ function listValues({ min, max }: { min: number; max: number }, item: unknown): 
 
 export type NearMisses = ReturnType<typeof nearMisses>;
 
-/** Entries around one legal value: each changes one thing in it, at a dotted path. All properties named must be in the base. */
+/** Entries for one legal value, each of which changes one thing in it at a dotted path. The base must have all properties that are named. */
 export function nearMisses(name: string, base: unknown) {
   const takes = (at: string, ...values: readonly unknown[]): Accepted[] =>
     values.map((value) => ({
@@ -211,7 +211,7 @@ export function nearMisses(name: string, base: unknown) {
     takes(at, value).map((entry) => ({ ...entry, path: pathOf(at), message }));
   const refusesAll = (at: string, refused: Values['refused']) =>
     refused.flatMap(([value, message]) => refuses(at, value, message));
-  /** Optional properties: each left out once. */
+  /** Leaves out each of these optional properties once. */
   const spares = (...ats: readonly string[]): Accepted[] =>
     ats.map((at) => ({ name: `${name} without ${at}`, value: without(base, pathOf(at)) }));
   const needs = (...ats: readonly string[]): Refused[] =>
@@ -222,7 +222,7 @@ export function nearMisses(name: string, base: unknown) {
     ...refusesAll(at, wrongTypes('an object', 'an object')),
     ...unknown(at === '' ? 'surprise' : `${at}.surprise`),
   ];
-  /** What decides the variant of an object: its other legal values would make other properties wrong. */
+  /** For the property that decides the variant of an object: its other legal values would make other properties wrong. */
   const variant = (at: string, choices: readonly string[]) => refusesAll(at, noChoice(choices));
   const values = (at: string, ...of: Parameters<typeof valuesOf>): Entry[] => {
     const { taken, refused } = valuesOf(...of);

@@ -7,17 +7,17 @@ import { wholeTargets } from './whole-targets.ts';
 
 export interface NetworkCorpus extends Corpus {
   network: string;
-  /** Its table in the contract. */
+  /** The table of its target in the contract. */
   shape: ObjectShape | VariantsShape;
   /** Reads a target as a person would. */
   content: (target: Json) => TargetContent;
-  /** The target of a caption `x` and two pictures, without its account, where nothing more is filled in than it requires. */
+  /** The target for a caption `x` and two pictures, without its account and with nothing else but what is required. */
   plain: object;
-  /** The smallest and the fullest legal target of every variant, by name; part of `accepted` as well. */
+  /** The smallest and the fullest legal target of every variant, by name. They are also in `accepted`. */
   targets: Readonly<Record<string, unknown>>;
 }
 
-/** The corpus of one network: its whole targets, entries that change one thing in one of them, and what its table calls for. */
+/** The corpus of one network: its whole targets, `entries` that change one thing in one of them, and the entries that follow from its table. */
 export function networkCorpus({
   network,
   shape,
@@ -26,7 +26,7 @@ export function networkCorpus({
   entries,
 }: Pick<NetworkCorpus, 'network' | 'shape' | 'plain'> & {
   content?: NetworkCorpus['content'];
-  /** Around the fullest target of a variant. */
+  /** The entries for the fullest target of a variant. */
   entries: (around: (kind?: string) => NearMisses) => readonly (readonly Entry[])[];
 }): NetworkCorpus {
   const targets = wholeTargets(network, shape);

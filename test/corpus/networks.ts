@@ -34,7 +34,7 @@ export function requiredOf(key: NetworkKey): Record<string, unknown> {
   return Object.fromEntries(Object.entries(corpusFor(key).plain).filter(([name]) => required.includes(name)));
 }
 
-/** Its whole legal targets, from the smallest on. */
+/** The whole legal targets of a network, beginning with the smallest. */
 export function targetsFor(key: string): readonly object[] {
   return Object.values(corpusFor(key).targets).filter(
     (target) => typeof target === 'object' && target !== null,

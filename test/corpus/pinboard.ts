@@ -31,7 +31,7 @@ function shape() {
   );
 }
 
-/** The pin has one alt text; it is written at the first of its media. */
+/** A pin has one alt text, which people write at its first medium. */
 function contentOfPin({ mediaType: _, altText, ...target }: Json): TargetContent {
   const names = { coverImageUrl: 'coverUrl' };
   const content = contentAt({ caption: 'description', media: 'medias', isOfOneKind: true, names })(target);

@@ -9,7 +9,7 @@ export function postWith({ network, targets }: { network: string; targets: reado
   return { ...empty, [listOf(network)]: targets };
 }
 
-/** The place in such a post of a path inside its target at an index. */
+/** The path in such a post, for a path in the target at an index. */
 export function pathInPost({ network, index, path }: { network: string; index: number; path: Path }): Path {
   return [listOf(network), index, ...path];
 }
@@ -46,6 +46,6 @@ export const postWrite = corpusOf([
     ...post.refuses(`${list}.1.accountId`, 7, 'must be text, not 7'),
   ]),
   post.refuses('photoappTargets.2.medias', [], '0 items, at least 2'),
-  // A target in another network's list is that network's affair.
+  // A target in another network's list is checked as a target of that network.
   post.unknown('skyappTargets.1.medias', 'microblogTargets.0.embed'),
 ]);

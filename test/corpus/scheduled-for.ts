@@ -9,7 +9,7 @@ const forms = {
   scheduled: { publish: 'SCHEDULE', date: '2030-01-02T03:04:05Z' },
 };
 
-/** Contract 2.3: exactly one of three forms. What a date must look like is not shown there beyond being a string. */
+/** Contract 2.3: exactly one of three forms. It does not say what a date must look like, only that it is a string. */
 export const scheduledFor = corpusOf([
   Object.entries(forms).map(([name, value]) => ({ name, value })),
   entriesOf(scheduledForShape, forms),

@@ -12,7 +12,7 @@ import { times } from './corpus.ts';
 interface Place {
   readonly network: string;
   readonly key: string;
-  /** The variant wherever there is one, and the kind of the media at the place. */
+  /** The variant to choose wherever there is one, and the kind of the media. */
   readonly kind: string | undefined;
   readonly isFull: boolean;
 }
@@ -32,7 +32,7 @@ export function wholeTargets(network: string, shape: ObjectShape | VariantsShape
   ]);
 }
 
-/** The choices between variants of a target or of one of its properties, and whether it has to be one of them. */
+/** The kinds of a target or of one of its properties, and whether one of the kinds has to be chosen. */
 function variantsIn(shape: ObjectShape | VariantsShape): [kinds: string[], isRequired: boolean] {
   if (shape.is === 'variants') return [choicesOf(shape), true];
   const [key, inner] = Object.entries(propertiesOf(shape)).find(([, each]) => each.is === 'variants') ?? [];
@@ -50,7 +50,7 @@ function valueOf(shape: Shape, place: Place): unknown {
       return shape.is === 'uri' || /url$/i.test(key) ? addressOf(place) : textOf(place);
     case 'locationUrn':
       return 'urn:example:geo:100';
-    // Properties beside each other have different ones.
+    // Different properties of an object get different numbers.
     case 'number':
       return isFull ? Math.min(shape.max, leastOf(shape) + ownNumber(key) / 40) : leastOf(shape);
     case 'integer':
@@ -65,7 +65,7 @@ function valueOf(shape: Shape, place: Place): unknown {
       const count = isFull ? Math.min(shape.max, 200) : shape.min;
       const { item } = shape;
       if (item.is !== 'variants') {
-        // The last one stands for all: 20 full segments with 20 full files each would take as long as all other networks.
+        // Only the last item is full: 20 full segments with 20 full files each would take as long as all other networks.
         const others = shape.max === Infinity && isFull ? 0 : Math.max(count - 1, 0);
         const least = valueOf(item, { ...place, isFull: false });
         return [...times(others, least), ...times(Math.min(count, 1), valueOf(item, place))];
@@ -79,7 +79,7 @@ function valueOf(shape: Shape, place: Place): unknown {
     case 'object': {
       const { required, optional } = shape;
       const chosen = kind === undefined && 'mediaType' in required ? { ...place, kind: 'IMAGE' } : place;
-      // A variant is there when it is asked for.
+      // An optional property with variants is there if a variant is asked for.
       const asked = Object.entries(optional).filter(
         ([, each]) => isFull || (each.is === 'variants' && kind !== undefined),
       );
@@ -98,7 +98,7 @@ const ownNumber = (key: string) =>
 
 const leastOf = ({ min, moreThan }: { min: number; moreThan: number }) => Math.max(min, moreThan + 1, 0);
 
-/** Media end in what they are: a network tells their kind by it. */
+/** Addresses of media end like their kind, by which a network recognizes it. */
 function addressOf({ key, kind }: Place): string {
   const isMedium = /^(?:media)?url$/i.test(key);
   const ending = isMedium && kind === 'VIDEO' ? 'mp4' : isMedium && kind === 'DOCUMENT' ? 'pdf' : 'jpg';
@@ -107,6 +107,6 @@ function addressOf({ key, kind }: Place): string {
 
 function textOf({ network, key }: Place): string {
   if (key === 'accountId') return `${network}-1`;
-  // A file is called as its address ends.
+  // The name of a file ends like its address.
   return network === 'fediverse' && key === 'name' ? 'a.jpg' : `${key}-1`;
 }

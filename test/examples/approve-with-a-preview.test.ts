@@ -1,4 +1,4 @@
-/** A yes to a preview, in n8n's engine, some days after the preview was shown. */
+/** Approves a preview in n8n's engine, some days after the preview was shown. */
 import { expect, test } from '@jest/globals';
 import * as z from 'zod/v4';
 import { readWorkflow, runWorkflow } from '../../tools/n8n-engine/index.ts';
@@ -8,7 +8,7 @@ import { builtPackage, useTestBed } from '../support/n8n/node-under-test.ts';
 const testBed = useTestBed();
 const stored = z.looseObject({ scheduledFor: z.object({ date: z.string() }) });
 
-/** Says yes to a post that was shown with this time, with the settings of today. */
+/** Approves a post that was shown with this time, with the settings of today. */
 async function sayYes({ shown }: { shown: string }): Promise<unknown[]> {
   const { nodes, ...workflow } = readWorkflow(new URL('examples/approve-with-a-preview.json', root));
   const { error, outputs } = await runWorkflow({

@@ -1,4 +1,4 @@
-/** Every example has its bad days, each held by a test, or says why it cannot have one; `npm run test:n8n` runs them. */
+/** For every example, each kind of bad day has a test, or a reason why the example cannot have it. `npm run test:n8n` runs these tests. */
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { badDays } from '../real-n8n/bad-days/index.ts';

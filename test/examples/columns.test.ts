@@ -10,7 +10,7 @@ import { root } from '../support/n8n/n8n-source.ts';
 
 const byPeople = ['Date', 'Time', 'Channels', 'Accounts', 'Text', 'Link', 'Picture', 'Hold', 'Cancel'];
 const byRuns = ['Post', 'Post Status', 'Post Time', 'Post Link', 'Post Note'];
-/** By which an app finds the row again. */
+/** The columns by which an app finds the row again. */
 const keys = ['id', 'row_number'];
 
 const folder = new URL('examples/', root);
@@ -22,7 +22,7 @@ const made = z.object({
   columns: z.object({ column: z.array(z.object({ name: z.string() })) }),
 });
 
-/** Data tables have no blanks in the names of their columns. */
+/** The names of columns in data tables have no spaces. */
 const named = (names: readonly string[]) => names.map((name) => name.replace('_', ' '));
 
 const tables = readdirSync(folder).filter((name) => /-and-calendar\.json$|^calendar-to-/.test(name));
@@ -55,7 +55,7 @@ describe.each(tables)('%s', (file) => {
   });
 });
 
-/** What a run says of the columns; it has nothing to ask. */
+/** What a run says of the columns. Asserts that it has no questions. */
 function readIn(rows: readonly object[]): string {
   const map = readColumns(rows, { names: {} });
   expect(questionFindings(map, { answered: new Set(), ignored: new Set() })).toStrictEqual([]);
@@ -76,7 +76,7 @@ test.each([
   ],
 ])('%s is read by the names of its columns', async (file, expected) => {
   const rows = await readPlan(new URL(file, folder));
-  // What the example of the campaign adds.
+  // The date that the example of the campaign adds to each row.
   expect(readIn(rows.map((row) => ('Day' in row ? { ...row, Date: '2031-03-24' } : row)))).toBe(expected);
 });
 

@@ -11,7 +11,7 @@ const nodes = z
 const code = z.string().parse(nodes.find(({ name }) => name === 'Find the articles')?.parameters['jsCode']);
 const articlesSchema = z.array(z.object({ json: z.record(z.string(), z.unknown()) }));
 
-/** In a context that has as little as n8n's own. */
+/** Runs the example's code in a context that has as little as n8n's own. */
 function articlesOf(feed: object, data?: string): Record<string, unknown>[] {
   const first = (json: object) => ({ first: () => ({ json }) });
   const found: unknown = runInNewContext(`(() => {${code}})()`, {

@@ -43,7 +43,7 @@ const ofOthers = [
   'Run once for each item',
 ];
 
-/** All texts of an object at the given keys, at any depth; with no keys, all of its texts. */
+/** All texts of a value at these keys, at any depth; all of its texts if there are no keys. */
 function textsIn(value: unknown, keys?: readonly string[]): string[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, held]: [string, unknown]) => {
@@ -87,7 +87,7 @@ beforeAll(async () => {
   ]);
 });
 
-/** `Create post`, or `Account: Get Many`. */
+/** A label may be a single one, as `Create post`, or two, as `Account: Get Many`. */
 const isKnown = (label: string) =>
   known.has(label) || (label.includes(': ') && label.split(': ').every((part) => known.has(part)));
 

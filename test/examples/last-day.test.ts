@@ -1,4 +1,4 @@
-/** The last day of a look at the plan, as models write it: that day with all its hours, or what the model wrote, in the refusal. */
+/** The last day of a look at the plan, as models write it: this day is included with all its hours, or the refusal names what the model wrote. */
 import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from '@jest/globals';

@@ -1,4 +1,7 @@
-/** What must not be in a workflow that people import, and that the demo shows: a time zone, a memory before the post, a change after any error. */
+/**
+ * What must not be in a workflow that people import or that the demo shows: a time zone, something remembered before the post is made, a change after
+ * any error.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, test } from '@jest/globals';
 import * as z from 'zod/v4';
@@ -50,7 +53,7 @@ for (const file of files) {
 
 const zoneNames = Intl.supportedValuesOf('timeZone').filter((name) => name.includes('/'));
 
-/** Where a time zone is set, or a text names one. */
+/** The steps where a time zone is set, or a text names one. */
 function zonesIn({ nodes, settings }: Workflow): string[] {
   const texts = nodes.flatMap(({ name, parameters }) => textsIn(parameters).map((text) => ({ name, text })));
   const named = texts.filter(
@@ -67,7 +70,7 @@ function textsIn(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
-/** The steps that remember something, and are reached otherwise than by the success of a post. */
+/** The steps that remember something, and can be reached other than by the success of a post. */
 function rememberedUnposted({ nodes, connections }: Workflow): string[] {
   const byName = new Map(nodes.map((node) => [node.name, node]));
   const targets = new Set(
@@ -88,13 +91,13 @@ function rememberedUnposted({ nodes, connections }: Workflow): string[] {
   return nodes.filter((node) => reached.has(node.name) && remembers(node)).map(({ name }) => name);
 }
 
-/** Whether its first output means that a post was made or changed, or is there. */
+/** Whether the first output of the step means that a post was made or changed, or is there. */
 function posts({ type, parameters: { resource = 'post', operation = 'create' } }: Step): boolean {
   const known: unknown[] = ['create', 'createOrUpdate', 'update', 'reschedule', 'get', 'getAll'];
   return type.startsWith('n8n-nodes-post-scheduler.') && resource === 'post' && known.includes(operation);
 }
 
-/** The steps that change posts and are reached from an error output, where no step between them looks at the error. */
+/** The steps that change posts and are reached from an error output, although no step between them looks at the error. */
 function unsortedChanges({ nodes, connections }: Workflow): string[] {
   const byName = new Map(nodes.map((node) => [node.name, node]));
   const next = (name: string, output?: number) => {
@@ -105,14 +108,14 @@ function unsortedChanges({ nodes, connections }: Workflow): string[] {
   const reached = new Set(failing.flatMap(({ name }) => next(name, 1)));
   for (const name of reached) {
     const node = byName.get(name);
-    // What comes after a loop is another item.
+    // After a loop comes another item.
     const isSorted = node !== undefined && (looksAtError(node) || node.type.endsWith('.splitInBatches'));
     if (!isSorted) for (const following of next(name)) reached.add(following);
   }
   return nodes.filter((node) => reached.has(node.name) && changesPosts(node)).map(({ name }) => name);
 }
 
-/** Whether it takes items apart by what the error says. */
+/** Whether the step separates items by what the error says. */
 function looksAtError({ type, parameters }: Step): boolean {
   const sorts = ['.if', '.switch', '.filter'].some((ending) => type.endsWith(ending));
   return sorts && textsIn(parameters).some((text) => /\berror\b/.test(text));
@@ -123,7 +126,7 @@ function changesPosts({ type, parameters: { resource = 'post', operation = 'crea
   return type.startsWith('n8n-nodes-post-scheduler.') && resource === 'post' && !reads.includes(operation);
 }
 
-/** The steps after an error that tell a state which was read before it as that of now. */
+/** The steps after an error that report a state as the present one, although it was read before the error. */
 function statesBeforeAnError({ nodes }: Workflow): string[] {
   const told = nodes.filter(({ parameters }) =>
     textsIn(parameters).some((text) => text.includes('error.message')),
@@ -137,14 +140,14 @@ const writtenColumns = z.looseObject({
   columns: z.looseObject({ value: z.record(z.string(), z.unknown()) }),
 });
 
-/** Whether it writes down what later runs, or other people, take for done. */
+/** Whether the step stores something from which later runs, or other people, conclude that the post is done. */
 function remembers({ type, parameters }: Step): boolean {
   const { resource, operation } = parameters;
-  // A note for people is not read by any run.
+  // A note for people does not count, because no run reads it.
   const columns = writtenColumns.safeParse(parameters).data?.columns.value ?? {};
   const written = Object.keys(columns).filter((name) => !['id', 'row_number'].includes(name));
   if (written.length > 0 && written.every((name) => /^Post.Note$/.test(name))) return false;
-  // A row that is to be posted says nothing about what was done.
+  // Writing a row that is to be posted says nothing about what was done.
   if (written.includes('Text') && !written.some((name) => name.startsWith('Post'))) return false;
   if (textsIn(parameters).some((text) => text.includes('getWorkflowStaticData'))) return true;
   switch (type) {
@@ -153,7 +156,7 @@ function remembers({ type, parameters }: Step): boolean {
     case 'n8n-nodes-base.dataTable':
       return (
         resource !== 'table' &&
-        // A row that is written once more is the same row, and says nothing about what was done.
+        // Writing the same row again says nothing about what was done.
         !['get', 'rowExists', 'rowNotExists', 'upsert'].some((harmless) => harmless === operation)
       );
     case 'n8n-nodes-base.googleSheets':

@@ -1,4 +1,4 @@
-/** What makes an example safe to run on another day, and honest where it finds nothing; `test/real-n8n/bad-days` shows both. */
+/** What makes an example safe to run on another day, and lets it say so if it finds nothing. `test/real-n8n/bad-days` tests both in the real n8n. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import * as z from 'zod/v4';
@@ -31,14 +31,14 @@ const examples = readdirSync(folder)
 
 const today = /\$(?:today|now)\b/;
 
-/** Whether a second run counts its times from another day, and would plan its posts again there. */
+/** Whether a second run on another day would count its times from that day, and so plan its posts again. */
 function plansAnew(workflow: Workflow): boolean {
   const settings = JSON.stringify(workflow.nodes.find(({ name }) => name === 'Settings')?.parameters ?? {});
   return workflow.nodes.some(({ type, parameters }) => {
     const { operation = 'create', publish = 'SCHEDULE', columns = 'form', scheduledAt, options } = parameters;
     if (type !== 'n8n-nodes-post-scheduler.postScheduler' || operation !== 'create' || publish !== 'SCHEDULE')
       return false;
-    // Equal posts are found at any time with these, as with a time that the node finds.
+    // With these choices, equal posts are found at any time, as they are if the node finds the time.
     const isFound = ['sameText', 'sameLink'].some((choice) => choice === options['ifPlanned']);
     return !isFound && today.test(columns === 'auto' ? settings : scheduledAt);
   });
@@ -50,7 +50,7 @@ const readers: readonly (readonly [type: RegExp, operation?: RegExp])[] = [
   [/\.(?:googleSheets|airtable)$/, /^(?:read|search)$/],
 ];
 
-/** The steps that read what is to be posted, and end the run in silence where there is none. */
+/** The steps that read what is to be posted, and end the run without a word if there is nothing. */
 function silentReaders({ nodes, connections }: Workflow): string[] {
   const byName = new Map(nodes.map((node) => [node.name, node]));
   const leadsToPosts = (name: string, seen: ReadonlySet<string> = new Set()): boolean => {
@@ -81,7 +81,7 @@ function makesPosts({ type, parameters: { operation = 'create' } }: Step): boole
   return type === 'n8n-nodes-post-scheduler.postScheduler' && making.includes(operation);
 }
 
-/** The steps that call a post not scheduled, and say nowhere that an answer may have been lost. */
+/** The steps that call a post not scheduled, and do not say that an answer may have been lost. */
 function overclaiming({ nodes }: Workflow): string[] {
   return nodes
     .filter(({ name, parameters }) => {

@@ -26,7 +26,7 @@ const nodeSchema = z.strictObject({
   waitBetweenTries: z.number().optional(),
   webhookId: z.uuid().optional(),
 });
-/** What n8n downloads, without what only means something on the machine it comes from: credentials, instance, ids. */
+/** A workflow as n8n downloads it, without what has a meaning only on the machine from which it comes: credentials, instance, IDs. */
 const workflowSchema = z.strictObject({
   name: z.string(),
   nodes: z.array(nodeSchema),
@@ -34,14 +34,14 @@ const workflowSchema = z.strictObject({
     z.string(),
     z.record(z.string(), z.array(z.array(z.looseObject({ node: z.string() })))),
   ),
-  // No time zone: times are meant in that of the n8n of the person who imports it.
+  // No time zone: times are in that of the n8n into which a person imports the workflow.
   settings: z.strictObject({ executionOrder: z.literal('v1') }),
   pinData: z.strictObject({}),
 });
 const settingsSchema = z.object({
   assignments: z.object({ assignments: z.array(z.looseObject({ name: z.string() })) }),
 });
-/** None where the accounts come from data. */
+/** No accounts, if they come from data. */
 const accountsSchema = z
   .union([
     z.array(z.string()),
@@ -106,7 +106,7 @@ for (const file of files) {
     const ofType = (type: RegExp) => nodes.filter((node) => type.test(node.type));
     const names = nodes.map(({ name }) => name);
     const schedulers = ofType(/^n8n-nodes-post-scheduler\.postScheduler$/);
-    // The tools of a server are called one by one, so no step runs before them that could hold settings. The data table makes itself.
+    // The tools of a server are called one by one, so no step that could hold settings runs before them. The data table is made by the workflow.
     const asksNothing = ofType(/\.mcpTrigger$/).length > 0 || file === 'calendar-to-data-table.json';
     const links = Object.entries(connections).flatMap(([from, kinds]) =>
       Object.values(kinds)
@@ -173,7 +173,7 @@ for (const file of files) {
         const { operation = 'create', publish = operation === 'update' ? 'KEEP' : 'SCHEDULE' } = parameters;
         const moves = { time: 'scheduledAt', amount: 'moveBy', slot: 'slots' };
         const moveTo = z.enum(['time', 'amount', 'slot']).default('time').parse(parameters['moveTo']);
-        // Where the time comes from.
+        // The field from which the time comes.
         const choice = String(publish).replace(/^=\{\{ .* \? 'DRAFT' : 'SCHEDULE' \}\}$/s, 'SCHEDULE');
         const name = z
           .enum(['scheduledAt', 'moveBy', 'slots', 'spreadTo', 'DRAFT', 'KEEP'])
@@ -195,7 +195,7 @@ for (const file of files) {
       none(
         schedulers
           .flatMap(({ parameters: { accounts } }) => accountsSchema.parse(accounts))
-          // All of a brand are one choice.
+          // All accounts of a brand are one choice.
           .flatMap((account) => account.split(','))
           .filter((account) => !known.includes(account)),
       );
@@ -205,7 +205,7 @@ for (const file of files) {
 
 type Box = { left: number; top: number; right: number; bottom: number };
 
-/** Where a step or note stands on n8n's canvas. A chain or an agent is as wide as what it takes below it. */
+/** Where a step or note is on n8n's canvas. A chain or an agent is wider, because models and tools are attached below it. */
 function boxOf({ type, position: [left, top], parameters }: z.output<typeof nodeSchema>): Box {
   const isWide = /\.(chainLlm|agent|mcpTrigger)$/.test(type);
   const { width, height } = type.endsWith('.stickyNote')
@@ -218,7 +218,10 @@ function overlap(one: Box, other: Box): boolean {
   return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 }
 
-/** How many pixels the letters of a note have when the workflow is opened in a window of 1280 × 800: n8n shows all of it, with a fifth more around it. */
+/**
+ * How many pixels high the letters of a note are when the workflow is opened in a window of 1280 × 800. n8n shows the whole workflow, with a fifth
+ * more around it.
+ */
 function lettersOnCanvas(nodes: readonly z.output<typeof nodeSchema>[]): number {
   const canvas = { width: 1238, height: 698 };
   const boxes = nodes.map(boxOf);
@@ -234,13 +237,13 @@ function isUsed({ name, in: expressions }: { name: string; in: string }): boolea
   ).test(expressions);
 }
 
-/** The parameters as n8n loads them: what the form does not know, or does not show, is gone. */
+/** The parameters as n8n loads them, without what the form does not know or show. */
 function keptByN8n(parameters: object): unknown {
   const given = z.custom<INodeParameters>((value) => typeof value === 'object').parse(parameters);
   return NodeHelpers.getNodeParameters(description.properties, given, true, false, null, null);
 }
 
-/** The places of what was written and is not among what was kept. */
+/** The places of the values that were written, but not kept. */
 function lost({ written, kept, at = '' }: { written: unknown; kept: unknown; at?: string }): string[] {
   if (typeof written !== 'object' || written === null) return written === kept ? [] : [at];
   const found = new Map<string, unknown>(

@@ -1,4 +1,4 @@
-/** The recipes for Zaps name only what the app's editor shows, by its labels, and leave nothing out that it insists on. */
+/** The recipes for Zaps name only what the app's editor shows, by its labels, and leave out nothing that it requires. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { networks } from '../../shared/index.ts';
@@ -11,7 +11,7 @@ const pages = globSync('examples/zaps/*.md', { cwd: root }).toSorted();
 const labels = new Map<string, string>(networks.map(({ key, label }) => [key, label]));
 const columns =
   readFileSync(new URL('examples/zap-rows.csv', root), 'utf8').split(/\r?\n/)[0]?.split(',') ?? [];
-/** By its label. */
+/** The paths of the actions, by their labels. */
 const paths = new Map(
   actions.flatMap(({ display, path }): [string, string][] =>
     display.hidden === true ? [] : [[display.label, path]],
@@ -45,7 +45,7 @@ for (const page of pages) {
         const path = paths.get(action) ?? '';
         const { inputs, inputData, missing } = await fillIn({ zapier, path, rows, networks: labels });
         none(missing.map(({ field }) => field));
-        // Somebody who fills in the form goes down it once.
+        // A recipe names the fields in the order of the form.
         const places = rows.map(({ field }) => inputs.findIndex(({ label }) => label === field));
         expect(places).toStrictEqual(places.toSorted((a, b) => a - b));
         if (rows.length > 0)
@@ -64,7 +64,7 @@ for (const page of pages) {
   });
 }
 
-/** What a recipe maps into its last step, in the order of the form. */
+/** The fields that a recipe maps into its last step, in the order of the form. */
 const mappedIn = (recipe: string) => [
   ...new Set(
     (stepsIn(read(`examples/zaps/${recipe}.md`)).at(-1)?.rows ?? []).flatMap(({ value }) =>
@@ -80,7 +80,7 @@ test('the sheet to import has what people fill in, in the order of the form, and
 
 test.each([
   ['google-sheets', []],
-  // What its app adds to a record.
+  // Columns that the app adds to a record.
   ['airtable', ['Record ID', 'Picture URL']],
   ['zapier-tables', ['Record ID']],
 ])('%s imports that sheet, and names no other column', (recipe, added) => {

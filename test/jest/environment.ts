@@ -10,9 +10,9 @@ import { refuseWaiting, stopwatch } from './waiting.ts';
 type JestsEnvironment = InstanceType<typeof TestEnvironment>;
 
 /**
- * Jest's environment, with a global object as Node.js itself has. That of Jest is watched: each use of a global in a
- * test, in the code under test and in every library, such as `Array` or `JSON`, calls a proxy, which takes 100 times as
- * long. What Jest watches it for is to empty large globals that a file leaves behind.
+ * Jest's environment, but with a global object like that of Node.js. Jest's own global object is watched by a proxy, which is called for each use of
+ * a global such as `Array` or `JSON` in a test, in the code under test and in every library, and takes 100 times as long. Jest does this only to
+ * empty large globals that a file leaves behind.
  */
 function createEnvironment(...options: ConstructorParameters<typeof TestEnvironment>): JestsEnvironment {
   const { createContext } = vm;
@@ -26,7 +26,9 @@ function createEnvironment(...options: ConstructorParameters<typeof TestEnvironm
   }
 }
 
-/** Errors of Node's modules, such as `node:sqlite`, are of another realm than the tests: here they are errors, too. */
+/**
+ * Errors of Node's modules, such as `node:sqlite`, belong to another realm than the tests. This makes them instances of the tests' `Error` as well.
+ */
 function acceptErrorsOfNode(TestError: ErrorConstructor): void {
   Object.defineProperty(TestError, Symbol.hasInstance, {
     value(this: unknown, value: unknown): boolean {
@@ -37,12 +39,12 @@ function acceptErrorsOfNode(TestError: ErrorConstructor): void {
 }
 
 /**
- * Zapier's core runs each action in a domain of Node.js, whose hook follows every promise of the process from then on: all of them
- * take twenty times as long. Without it, an error in a callback that nobody catches ends the test file, as in any other program.
+ * Zapier's core runs each action in a domain of Node.js. Once loaded, domains have a hook that follows every promise of the process, which makes
+ * promises twenty times slower. Without the hook, an uncaught error in a callback ends the test file, as in any other program.
  */
 function loadDomainsWithoutHook(): void {
   const { createHook } = asyncHooks;
-  // `node:domain` makes its hook as it is loaded, and has no name for it.
+  // `node:domain` makes its hook while it is loaded, and does not export it.
   asyncHooks.createHook = (callbacks) => {
     const hook = createHook(callbacks);
     hook.enable = () => hook;
@@ -55,7 +57,7 @@ function loadDomainsWithoutHook(): void {
   }
 }
 
-/** What all files of a worker share, and what gives back in it what a file replaced. */
+/** What all files of a worker share, and the functions that restore what a file replaced in it. */
 interface WorkerState {
   readonly environment: JestsEnvironment;
   readonly context: vm.Context;
@@ -68,7 +70,7 @@ function startWorker(...options: ConstructorParameters<typeof TestEnvironment>):
   const context = environment.getVmContext();
   if (context === null) throw new Error('Jest made an environment without a context.');
   const { global } = environment;
-  // Zapier's core replaces `request` of these modules; n8n-workflow adds to the prototype of BigInt.
+  // Zapier's core replaces `request` of these modules, and n8n-workflow adds to the prototype of BigInt.
   const shared: readonly object[] = [
     http,
     https,
@@ -93,8 +95,8 @@ function builtIns(global: object): object[] {
 }
 
 /**
- * What is as the files left it: where `expect`, which a worker loads once, keeps its matchers, and the listeners of
- * `process` with their number. Given back one without the other, listeners that were removed come back.
+ * Properties that are not restored: where `expect`, which a worker loads once, keeps its matchers, and the listeners of `process` with their number.
+ * If only the number or only the listeners were restored, removed listeners would come back.
  */
 const kept: ReadonlySet<string | symbol> = new Set([
   Symbol.for('$$jest-matchers-object'),
@@ -116,8 +118,8 @@ function rememberProperties(object: object): () => void {
 }
 
 /**
- * Node.js as the tests know it, where Jest's own environment differs. All files of a worker run in one realm, so that the
- * libraries in it are loaded once (`runtime.ts`). What a file leaves in the globals is taken back at its end.
+ * An environment for tests that is more like Node.js than Jest's own. All files of a worker run in one realm, so that their libraries are loaded once
+ * (`runtime.ts`). What a file leaves in the globals is undone at its end.
  */
 export default class ProcessEnvironment implements JestEnvironment {
   readonly global: JestsEnvironment['global'];
@@ -125,7 +127,7 @@ export default class ProcessEnvironment implements JestEnvironment {
   readonly fakeTimers: JestsEnvironment['fakeTimers'];
   readonly fakeTimersModern: JestsEnvironment['fakeTimersModern'];
   readonly #worker: WorkerState;
-  /** `mayWait`: a file of this project waits for programs that have a clock of their own. */
+  /** Unless a project sets `mayWait`: its files wait for programs that have a clock of their own. */
   readonly #mayNotWait: boolean;
   #elapsed: ReturnType<typeof stopwatch> | undefined;
 
@@ -150,13 +152,13 @@ export default class ProcessEnvironment implements JestEnvironment {
 
   async setup(): Promise<void> {
     if (this.#mayNotWait) this.#elapsed = stopwatch();
-    // Jest asks for 100 lines. Tests provoke errors by the thousand, and each would keep as many.
+    // Jest sets 100 lines. Tests cause errors by the thousand, each of which would keep so many.
     this.global.Error.stackTraceLimit = Error.stackTraceLimit = 10;
   }
 
   /**
-   * Jest gives the files a copy of `process`, and that copy never exits. What is left for the exit, such as removing a
-   * temporary folder, is done when a file ends: after each file again, as a module that the files share was loaded once.
+   * Jest gives each file a copy of `process` that never exits. What is to be done at the exit, such as removing a temporary folder, is done when a
+   * file ends, and again after each further file, because modules that files share were loaded only once.
    */
   async teardown(): Promise<void> {
     const { process } = this.global;

@@ -1,4 +1,7 @@
-/** What reads HTML is loaded when a post needs it. Sources are shared between files, so none may load another one later. */
+/**
+ * Loads the libraries that read HTML, which a post loads when it needs them. Sources are shared between test files, so none of them may load another
+ * one later.
+ */
 import { loadHtml } from '../../shared/post/text/text-options.ts';
 
 await loadHtml({ format: 'html' });

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { isThorough } from '../support/thorough.ts';
 
 /**
- * How often a property test tries its property, before each test file. `npm test` has to be quick; `.ci/thorough` tries more.
- * A property that fails prints its seed and the smallest example.
+ * Sets how often property tests try their properties. `npm test` has to be quick; `.ci/thorough` tries more. A property that fails prints its seed
+ * and the smallest example.
  */
 fc.configureGlobal({
   includeErrorInReport: true,

@@ -1,6 +1,6 @@
 import { VerboseReporter } from '@jest/reporters';
 
-/** Shows what a file printed only where a test of it failed: platforms log by themselves what tests provoke. */
+/** Shows what a file printed only if one of its tests failed, because n8n and Zapier log the errors that tests cause. */
 export default class FailuresReporter extends VerboseReporter {
   override printTestFileHeader(
     ...[path, config, result]: Parameters<VerboseReporter['printTestFileHeader']>

@@ -7,14 +7,14 @@ import JestRuntime from 'jest-runtime';
 
 const root = join(import.meta.dirname, '../..');
 let libraries: LibraryRuntime | undefined;
-/** Loads a module for the file that runs now. */
+/** Loads a module for the test file that runs now. */
 let loadForFile: ((from: string, name: string) => unknown) | undefined;
 
 /* eslint-disable @typescript-eslint/no-unnecessary-type-parameters -- the signatures are Jest's */
 
 /**
- * Jest loads all modules anew for each test file: also the thousand files of n8n's engine, which takes longer than most
- * tests. Here a worker loads once what a file cannot change: the libraries, what Jest itself consists of, and our sources.
+ * Jest loads all modules again for each test file, including the thousand files of n8n's engine, which takes longer than most tests. Here a worker
+ * loads only once what a file cannot change: the libraries, the modules of Jest itself, and our sources.
  */
 export default class FileRuntime extends JestRuntime {
   readonly #sharesSources: boolean;
@@ -25,7 +25,7 @@ export default class FileRuntime extends JestRuntime {
     loadForFile = (from, name) => super.requireModuleOrMock(from, name);
     libraries ??= new LibraryRuntime(...options);
     const [, , , , , { collectCoverage }] = options;
-    // Which lines a file runs is counted where the sources are loaded.
+    // With coverage, sources are not shared, because the lines that a file runs are counted where the sources are loaded.
     this.#sharesSources = !collectCoverage;
     if (this.#sharesSources) shared.handInto(registryOf(this));
   }
@@ -39,7 +39,7 @@ export default class FileRuntime extends JestRuntime {
       : libraries.requireModuleOrMock(from, name);
   }
 
-  /** What the runner of tests consists of. The runner itself, which Jest names by its path alone, belongs to the file. */
+  /** Shares the modules of which the runner of tests consists. The runner itself, which Jest requires by its path alone, belongs to the file. */
   override requireInternalModule<Exports>(from: string, to?: string): Exports {
     return libraries === undefined || to === undefined || isBuiltin(to)
       ? super.requireInternalModule(from, to)
@@ -52,34 +52,37 @@ export default class FileRuntime extends JestRuntime {
   }
 }
 
-/** What is no library: modules of Node, of which a file has its own `process`, and those of Jest. */
+/** Modules that each file has for itself: those of Node, because of the file's own `process`, and those of Jest. */
 function isOfFile(name: string): boolean {
   return isBuiltin(name) || /^(?:@jest\/|expect$)/.test(name);
 }
 
 const zapierApp = join(root, 'zapier/dist/app.cjs');
 const isBuilt = (path: string): boolean => path.startsWith(join(root, 'dist/')) || path === zapierApp;
-/** Each build writes them. */
+/** When the built packages were last written, by files that each build writes. */
 const builtAt = (): string =>
   [join(root, 'dist/shared/run-items.js'), zapierApp].map((path) => changedAt(path)).join();
 
 class LibraryRuntime extends JestRuntime {
   readonly #builtAt = builtAt();
 
-  /** A library loads our modules, too. They belong to the file, but for the built packages, which take longer to load than a test. */
+  /**
+   * If a library loads one of our modules, the module belongs to the test file, except those of the built packages, which take longer to load than a
+   * test.
+   */
   override requireModuleOrMock<Exports>(from: string, name: string): Exports;
   override requireModuleOrMock(from: string, name: string): unknown {
     const isOurs = name.startsWith('/') && !name.includes('/node_modules/') && !this.keeps(name);
     return isOurs ? loadForFile?.(from, name) : super.requireModuleOrMock(from, name);
   }
 
-  /** Whether a file is of a built package. In watch mode it may have been built again. */
+  /** Whether a file belongs to a built package that is unchanged: in watch mode it may have been built again. */
   keeps(name: string): boolean {
     return isBuilt(name) && builtAt() === this.#builtAt;
   }
 }
 
-/** Where a runtime keeps the ES modules that it loaded, by address. Jest has no name for it in public. */
+/** Where a runtime keeps the ES modules that it loaded, by address. This is not in Jest's public interface. */
 function registryOf(runtime: JestRuntime): Map<unknown, unknown> {
   const registries: unknown = Reflect.get(runtime, 'registries');
   const registry: unknown =
@@ -89,8 +92,9 @@ function registryOf(runtime: JestRuntime): Map<unknown, unknown> {
 }
 
 /**
- * Our modules that hold nothing but what they compute from their own texts, such as the schemas of nine networks, and one that
- * remembers for the worker. None of them refers to the test file that runs, or loads another module later, but for what reads HTML (`html.ts`).
+ * Folders of our modules that hold nothing but what they compute from their own source, such as the schemas of nine networks, and of one module that
+ * remembers addresses for the worker. None of them refers to the test file that runs, or loads another module later, except the libraries that read
+ * HTML (`html.ts`).
  */
 const pureFolders = [
   'shared/',
@@ -104,7 +108,7 @@ const pureFolders = [
   'test/support/thorough.ts',
 ].map((folder) => join(root, folder));
 
-/** What a file may take over from an earlier one: our pure modules, and what stands for a library among ES modules. */
+/** What a file may take over from an earlier one: our pure modules, and the ES modules that Jest puts in place of a library. */
 function isShared(module: unknown): module is Module {
   if (module instanceof SyntheticModule) return module.identifier.includes('/node_modules/');
   if (!(module instanceof SourceTextModule)) return false;
@@ -119,17 +123,17 @@ class SharedModules {
     for (const [key, module] of registry) {
       if (this.#modules.has(key) || !isShared(module) || module.status !== 'evaluated') continue;
       const { identifier: path } = module;
-      // The same path with a query is a second copy.
+      // The same path with a query is a second copy of the module.
       if (key !== pathToFileURL(path).href) continue;
       const changed = changedAt(path);
       if (changed < loadedAfter) this.#modules.set(key, { module, path, changed });
     }
   }
 
-  /** In watch mode a source changes between two runs of a file: then all are loaded anew. */
+  /** Hands the shared modules to the next file. If a source has changed, as in watch mode, all are loaded again. */
   handInto(registry: Map<unknown, unknown>): void {
     const all = [...this.#modules];
-    // Nobody saves a source and starts a run within this time.
+    // Sources are checked at most once a second, as nobody saves a source and starts a run within this time.
     const isToCheck = Date.now() - this.#checkedAt > 1000;
     if (isToCheck) this.#checkedAt = Date.now();
     if (isToCheck && all.some(([, { path, changed }]) => changedAt(path) !== changed)) this.#modules.clear();
@@ -142,7 +146,10 @@ function changedAt(path: string): number {
   return statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Infinity;
 }
 
-/** The runner of tests keeps its state in variables, and is run anew for each file, which takes as long to compile as a small one to run. */
+/**
+ * Jest runs the code of its runner again for each file, because the runner keeps its state in variables. It is compiled only once here, since this
+ * takes as long as a small test file.
+ */
 let runner: { readonly code: string; readonly compiled: ReturnType<typeof vm.compileFunction> } | undefined;
 
 const { compileFunction } = vm;

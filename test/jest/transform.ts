@@ -1,7 +1,7 @@
 import { stripTypeScriptTypes } from 'node:module';
 import type { SyncTransformer } from '@jest/transform';
 
-/** Takes the types out of a file the way Node.js does: every line and column stays where it is. */
+/** Removes the types from a file as Node.js does: every line and column stays where it is. */
 const transformer: SyncTransformer = {
   process: (source) => ({ code: stripTypeScriptTypes(source) }),
 };

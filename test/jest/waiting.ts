@@ -1,8 +1,8 @@
-/** No test file waits for the clock: it would take as long on the fastest machine. Linux alone tells how long a file waited. */
+/** Refuses test files that wait for the clock, which would take as long on the fastest machine. Only Linux tells how long a file waited. */
 import { existsSync, readFileSync } from 'node:fs';
 
 export interface Elapsed {
-  /** Seconds on the clock, without those in which the machine had more to do than it has processors. */
+  /** Seconds on the clock, without those in which some program waited for a processor. */
   readonly wall: number;
   /** Seconds of processor time of this process and of the processes that it started and that have ended. */
   readonly cpu: number;
@@ -34,14 +34,17 @@ function read() {
   };
 }
 
-/** How long some program of this machine waited for a processor, in seconds; 0 where Linux does not tell. */
+/** For how many seconds some program of this machine waited for a processor; 0 where Linux does not tell. */
 function queuedSeconds(): number {
   const pressure = '/proc/pressure/cpu';
   const total = existsSync(pressure) ? /some .*total=(\d+)/.exec(readFileSync(pressure, 'utf8')) : null;
   return Number(total?.[1] ?? 0) / 1_000_000;
 }
 
-/** The processor time of the child processes that have ended. Linux counts it in hundredths of a second, after the name, which may hold blanks. */
+/**
+ * The processor time of the child processes that have ended, in seconds. Linux counts it in hundredths of a second, after the name of the process,
+ * which may contain blanks.
+ */
 function childSeconds(): number {
   const stat = readFileSync('/proc/self/stat', 'utf8');
   const [, , , , , , , , , , , , , user, system] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');

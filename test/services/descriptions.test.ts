@@ -1,4 +1,4 @@
-/** The description of a service says the truth about it, in any writing. */
+/** The description that a service of any kind gives of itself is true, however it is written. */
 import { expect, test } from '@jest/globals';
 import * as z from 'zod/v4';
 import {

@@ -1,7 +1,7 @@
 /**
- * Jobs at services of every kind: first one freedom at a time, then all of them drawn. `TABLE=yes` asks for all jobs, and prints what became
- * of each; `KIND=text` keeps to the services in whose names this stands, and `SEED=1` begins with that one. Thorough runs print the seeds, and in how
- * many services each job was done.
+ * Jobs at services of every kind (`sandbox/src/kinds/`): first with one freedom of the contract used at a time, then with all of them drawn.
+ * `TABLE=yes` runs all jobs and prints what became of each, `KIND=text` keeps to the services whose names contain the text, and `SEED=1` begins with
+ * that service. Thorough runs print the seeds, and in how many services each job was done.
  */
 import { expect, test } from '@jest/globals';
 import {
@@ -29,7 +29,7 @@ const instructed: Partial<ServiceKind> = {
   description: 'no enums',
 };
 const unsaid: Partial<ServiceKind> = { stateIn: 'publishedAt', timeIn: 'date', description: 'no enums' };
-/** The time of publication says that a post is out, and its targets on which accounts. */
+/** The time of publication shows that a post is out, and its targets show on which accounts. */
 const dated: Partial<ServiceKind> = { failed: 'partly', description: 'no enums' };
 const failing: Partial<ServiceKind> = { filterStates: 'processing', recordStates: 'other' };
 const unsaidState: Partial<ServiceKind> = {
@@ -40,7 +40,7 @@ const unsaidState: Partial<ServiceKind> = {
 };
 const hidden: Partial<ServiceKind> = { targets: 'one post', publishedPost: 'not found' };
 
-/** A kind, and the jobs that are asked of it. */
+/** A kind of service, and the jobs that are run at it. */
 type Asked = { readonly name: string; readonly kind: ServiceKind; readonly jobs?: readonly string[] };
 
 async function judge(asked: readonly Asked[]): Promise<void> {
@@ -72,7 +72,7 @@ test('one freedom at a time', async () => {
   await judge(printsTable ? singleKinds : sampleOf(pairs, 60));
 });
 
-/** Freedoms that only fail together, by the job that failed. */
+/** Freedoms that fail only together, each line with the job that failed. */
 test.each<[job: string, freedoms: Partial<ServiceKind>]>([
   ['get published', { targets: 'one list', networkNames: 'shorter', ...instructed, failed: 'partly' }],
   ['get published', { targets: 'accounts', ...instructed, filterStates: 'capitalized' }],
@@ -139,7 +139,7 @@ test.each<[job: string, freedoms: Partial<ServiceKind>]>([
   });
 });
 
-/** Each drawn service is asked for so many jobs, which are drawn as well. */
+/** How many jobs, drawn as well, are run at each drawn service. */
 const jobsOfEach = 3;
 
 test('all freedoms drawn', async () => {

@@ -1,4 +1,4 @@
-/** The same jobs through a host: what its forms, its client and its memory add to the core. Services are asked over sockets. */
+/** The same jobs through a host: they test what its forms, its client and its memory add to the core. Requests go over sockets. */
 import { jest } from '@jest/globals';
 import type { ServiceKind } from '../../sandbox/src/kinds/service-kind.ts';
 import { accountsOf } from '../../sandbox/src/accounts/owners.ts';
@@ -14,7 +14,7 @@ export type HostRow = { readonly text: string; readonly at: string; reference: s
 
 export type PolledEvent = 'postScheduled' | 'postPublished' | 'draftCreated' | 'needsAttention';
 
-/** What a host does for a person. Each rejects with what the person is shown. */
+/** What a host does for a person. Each function rejects with what the person is shown. */
 export type ServiceHost = {
   readonly create: (post: { readonly text: string; readonly at: string }) => Promise<Output>;
   readonly rows: (rows: readonly HostRow[]) => Promise<readonly Output[]>;
@@ -22,9 +22,9 @@ export type ServiceHost = {
     readonly status?: string;
     readonly network?: string;
   }) => Promise<readonly Output[]>;
-  /** The matters that a review tells, with days without a post. */
+  /** The matters that a review reports, including days without a post. */
   readonly review: () => Promise<readonly Output[]>;
-  /** Activates the trigger; each further call is a poll, and gives the IDs that start the workflow. */
+  /** Activates the trigger. Each call of the function that it returns is a poll, and returns the IDs that start the workflow. */
   readonly trigger: (event: PolledEvent) => Promise<() => Promise<readonly string[]>>;
 };
 
@@ -38,7 +38,7 @@ function pass(milliseconds: number): void {
 
 const inHours = (hours: number) => new Date(Math.ceil(Date.now() / hour) * hour + hours * hour).toISOString();
 
-/** State, time and text of all posts, as they stand there. */
+/** State, time and text of all posts at the service. */
 function standing({ service }: HostWorld): string[] {
   return service
     .posts()
@@ -152,7 +152,7 @@ export const hostJobs: Readonly<Record<string, HostJob>> = {
     reported.push(await poll());
     pass(61 * 60_000);
     reported.push(await poll());
-    // What the service hides is told without a post.
+    // What the service hides is reported without a post.
     const ids = new Set(service.posts().map((post) => post.id));
     const ofPosts = showsAll(service.kind)
       ? reported
@@ -181,7 +181,7 @@ export async function runHostJobs(
     const unlinked = new Set<string>();
     const sandbox = await startSandbox({
       ...{ kind, publishesByItself: false, requestsPerMinute: 1_000_000 },
-      // The last one is that whose login is over.
+      // Leaves out the accounts of four networks, so that the last account that is left is the one whose login is over.
       linked: (owner) =>
         accountsOf(owner).filter(
           ({ id }) => !unlinked.has(id) && !/_(?:shortvideo|fediverse|threadapp|socialnet)_/.test(id),

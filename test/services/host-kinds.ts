@@ -1,4 +1,4 @@
-/** The services that hosts are asked at: few, as a host takes long. */
+/** The services at which jobs are run through a host: few, because a host takes long. */
 import { expect } from '@jest/globals';
 import {
   defaultKind,
@@ -13,14 +13,14 @@ import { isThorough } from '../support/thorough.ts';
 import { runHostJobs } from './host-jobs.ts';
 import { linesOf } from './table.ts';
 
-// The same ones each time, one for `npm test` and five for `.ci/run`; `.ci/thorough` draws its own.
+// The drawn services are the same each time, one for `npm test` and five for `.ci/run`; `.ci/thorough` draws new ones.
 const only = process.env['KIND'] ?? '';
 const printsTable = process.env['TABLE'] === 'yes';
 
 const all = [
   { name: 'default', kind: defaultKind },
   { name: 'public', kind: publicKind },
-  // One freedom at a time where all of them are asked for.
+  // Services that use one freedom of the contract each.
   ...(isThorough || printsTable ? singleKinds : []),
   ...Array.from({ length: isThorough ? 100 : timesTheRuns(0.05).numRuns }, (_, index) => {
     const kind = drawKind(firstSeed + index);
@@ -30,7 +30,7 @@ const all = [
 
 export const hostKinds = all.filter(({ name }) => name.includes(only));
 
-/** Fails where a job ends neither done nor refused. */
+/** Asserts that each job ends either done or refused. */
 export async function judgeHost(
   name: string,
   kind: ServiceKind,

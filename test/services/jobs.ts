@@ -33,7 +33,7 @@ const draftOf = (more: Partial<PostDraft>): Partial<PostDraft> => ({
   ...more,
 });
 
-/** What the output of a new post says, by what stands there. */
+/** Complaints about the output of a new post, which has to agree with the post at the service. */
 function outputOf(world: World, record: Readonly<Record<string, unknown>> | undefined): string[] {
   const [post] = world.standing();
   if (post === undefined) return ['says that a post was made, and there is none'];
@@ -68,7 +68,7 @@ const creating =
     return [...differences(world, [standingOf({ at, ...expected(world, at) })]), ...outputOf(world, record)];
   };
 
-/** The same twice: the second run finds the post of the first one. `after`: how long it waits, in milliseconds. */
+/** Creates the same post twice: the second run finds the post of the first one. `after`: how many milliseconds lie between them. */
 const twice =
   (more: Partial<PostDraft>, after: number): Job =>
   async (world) => {
@@ -90,7 +90,7 @@ export const jobs: Readonly<Record<string, Job>> = {
     const records = await world.one(getAccounts, {});
     const linked = await world.client.listAccounts();
     const known = networkKeys.flatMap((key) => [1, 2].map((number) => `${key} acc_${key}_${number}`));
-    // Where nothing leads from the word of the service to a network, none is better than a wrong one.
+    // If the service's word for a network cannot be recognized, no network is better than a wrong one.
     const read = linked.map(({ network, id }) => `${network ?? id.split('_')[1]} ${id}`);
     const isUnknown = linked.some(({ network }) => network === undefined);
     const names = new Set(linked.map(({ name }) => name.replace('@', '').toLowerCase().replaceAll('.', ' ')));
@@ -122,7 +122,7 @@ export const jobs: Readonly<Record<string, Job>> = {
     return [...differences(world, [standingOf({ state, at: post?.at ?? '' })]), ...outputOf(world, record)];
   },
   async slot(world) {
-    // The second slot is taken by another post.
+    // Another post takes the second slot.
     const first = Math.floor(world.time.now() / day) * day + 9 * hour;
     const second = first + day;
     world.history.add(
@@ -227,7 +227,7 @@ export const jobs: Readonly<Record<string, Job>> = {
   ),
   'get all': listing({}, () => true),
   'find by text': listing({ text: 'loaf 3' }, ({ text }) => text === 'Loaf 3'),
-  /** It leaves nothing, and says that posting will work where a post can be scheduled, unless it does not know. */
+  /** A check leaves nothing behind. It says that posting will work where a post can be scheduled, unless it cannot tell. */
   async doctor(world) {
     const results: string[] = [];
     const service = { ...world.reached, triesDelivery: true };
@@ -256,7 +256,7 @@ export const jobs: Readonly<Record<string, Job>> = {
   ...pollJobs,
 };
 
-/** Get Many with these filters gives the posts that are so, each once, and says their states and times. */
+/** Get Many with these filters returns the wanted posts, each once, with their true states and times. */
 function listing(values: Readonly<Record<string, string>>, isWanted: (post: Standing) => boolean): Job {
   return async (world) => {
     for (const number of [1, 2, 3, 4, 5, 6])
@@ -289,5 +289,5 @@ function listing(values: Readonly<Record<string, string>>, isWanted: (post: Stan
   };
 }
 
-/** The contract has no word for what failed. */
+/** A state for which the contract has no word. */
 const isOdd = ({ state }: Standing) => state === 'failed' || state === 'partial';

@@ -1,20 +1,20 @@
-/** What a job is judged by: what really stands in the service after it, and whether its words are true. */
+/** How a job is judged: by the posts that the service really has after it, and by whether what is said is true. */
 import { shownTexts } from '../../sandbox/src/kinds/shown-values.ts';
 import { stateWords } from '../../sandbox/src/kinds/words.ts';
 import type { Standing, World } from './world.ts';
 
 /**
- * Something that people do with a service. It ends done, or is refused with a sentence before anything is sent; it rejects with that. The
- * complaints say what came of it instead: a second post, a lost one, or words that are not true.
+ * Something that people do with a service. It is done, or rejects with a sentence before anything is sent. It returns complaints about what happened
+ * instead: a second post, a lost one, or words that are not true.
  */
 export type Job = (world: World) => Promise<readonly string[]>;
 
-/** All that services show in ways of their own stands in it. */
+/** Contains everything that some service shows differently from what was sent. */
 export const caption = 'Rye & "Spelt" <fresh> #RyeBread https://bakery.example/rye?x=1&y=2\nCafe\u0301 at 9';
 
 /**
- * What stands there beside the history has to be exactly this; times in ISO 8601. A text may stand there as the service shows it, as a change
- * sends what it was shown: but no entity may become a part of it.
+ * Complaints unless the posts of the service, without those of the history, are exactly the expected ones; times are in ISO 8601. A text may also be
+ * as the service shows it, because a change sends what it was shown, but an entity must not become a part of it.
  */
 export function differences(world: World, expected: readonly Omit<Standing, 'id'>[]): string[] {
   const { texts } = world.kind;
@@ -31,7 +31,7 @@ export function differences(world: World, expected: readonly Omit<Standing, 'id'
   return [...count, `stands: ${only(standing, wanted).join()}`, `wanted: ${only(wanted, standing).join()}`];
 }
 
-/** A post as a job makes it, unless it says more. */
+/** The post that most jobs make; `more` replaces some of its properties. */
 export const standingOf = (more: Partial<Standing>): Omit<Standing, 'id'> => ({
   state: 'scheduled',
   at: '',
@@ -41,13 +41,13 @@ export const standingOf = (more: Partial<Standing>): Omit<Standing, 'id'> => ({
   ...more,
 });
 
-/** A complaint where a value is not the true one. */
+/** A complaint if an output says something else than the truth. */
 export function untrue(what: string, said: unknown, truth: unknown): string[] {
   const [one, other] = [JSON.stringify(said), JSON.stringify(truth)];
   return one === other ? [] : [`says ${what} ${one}, and it is ${other}`];
 }
 
-/** With this, a complaint says only that something is not told. */
+/** A complaint with this beginning says only that the output leaves something out. */
 export const lacking = 'lacks ';
 
 /**
@@ -64,13 +64,13 @@ export function untrueState(said: unknown, { state }: Pick<Standing, 'state'>, {
   return right.some((word) => word.toLowerCase() === said.toLowerCase()) ? [] : untrue('state', said, state);
 }
 
-/** The time that an output says, by that of the post. */
+/** Complaints about the time that an output says; `at` is that of the post. */
 export function untrueTime(said: unknown, at: string): string[] {
   const time = instantOf(said);
   return time === '' && at !== '' ? [`${lacking}the time`] : untrue('time', time, at);
 }
 
-/** ISO 8601; empty for what is no time. */
+/** The time in ISO 8601; empty for what is no time. */
 function instantOf(value: unknown): string {
   return typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? new Date(value).toISOString() : '';
 }

@@ -1,4 +1,4 @@
-/** Triggers as jobs: what each of three polls reports, by what happened before it. */
+/** Triggers as jobs: what each of three polls reports, depending on what happened before it. */
 import { readNews } from '../../shared/calendar/events/read-news.ts';
 import type { TriggerEvent } from '../../shared/calendar/events/snapshots.ts';
 import type { Job } from './judge.ts';
@@ -7,8 +7,8 @@ import { day, hour, postOf, type World } from './world.ts';
 const minute = 60_000;
 
 /**
- * Polls once at the activation, once after `happens`, and once more. `happens` gives the IDs that are to be reported, by the second poll or,
- * where it may be `late`, by the third.
+ * Polls at the activation, after `happens`, and once more. `happens` returns the IDs that the second poll has to report, or with `late` the second or
+ * third one.
  */
 async function threePolls(
   { client, time }: World,
@@ -22,15 +22,15 @@ async function threePolls(
     const isActivation = reported.length === 0;
     const poll = { client, event, graceMinutes: 15, source: 'test', remembered, isActivation };
     const { news, remembered: kept } = await readNews({ ...poll, now: time.now });
-    // As a host keeps it.
+    // A host keeps what is remembered as JSON.
     remembered = JSON.parse(JSON.stringify(kept));
     reported.push(news.map(({ post }) => String(post.id)));
-    // A little more than a draft waits, as services show their clocks in seconds.
+    // A little longer than a draft has to wait, because services may show times to the second only.
     await time.sleep(5.1 * minute);
   };
   await next();
   const wanted = await happens();
-  // Lists lag behind.
+  // Lists show changes late.
   await time.sleep(30_000);
   await next();
   await next();

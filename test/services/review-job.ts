@@ -1,4 +1,4 @@
-/** Review through a host, at services of any kind: what is planted is told by its name, or said to be hidden. */
+/** A review through a host, at services of any kind: each post with a problem is reported, or the review says that something was not looked at. */
 import { defaultKind, publicKind, type ServiceKind } from '../../sandbox/src/kinds/service-kind.ts';
 import type { Service } from '../../sandbox/src/kinds/service.ts';
 import { planted } from '../calendar/review/planted.ts';
@@ -6,24 +6,27 @@ import { hour } from './world.ts';
 
 export type ReviewedWorld = {
   readonly service: Service;
-  /** What is below it answers 404. */
+  /** Every address below this one answers 404. */
   readonly webOrigin: string;
-  /** Opens, whatever its query is. */
+  /** An address that opens with any query. */
   readonly pictureUrl: string;
   readonly unlink: (accountId: string) => void;
-  /** From now on, nobody can list the accounts. */
+  /** From now on, the accounts cannot be listed. */
   readonly loseAccounts: () => void;
   readonly pass: (milliseconds: number) => void;
-  /** The matters that a host tells. */
+  /** The matters that the host reports. */
   readonly review: () => Promise<readonly Readonly<Record<string, unknown>>[]>;
 };
 
-/** `id`: of the post; empty for none. `isShown`: whether the service shows what it takes to find it; else it may be told. */
+/**
+ * A matter that is to be reported. `id`: that of its post, or empty. `isShown`: whether the service shows enough to find it; otherwise it may be
+ * reported, too.
+ */
 type Wanted = { readonly id: string; readonly matter: string; readonly isShown: boolean };
 
 export const showsAll = (kind: ServiceKind) => kind === defaultKind || kind === publicKind;
 
-/** A draft that was scheduled before, at a service that goes on showing its time: where its state stands in front of that. */
+/** A draft that was scheduled before, at a service that still shows its time. This is done only where the record has its state before the time. */
 function planDraft(service: Service, at: number): string {
   const id = service.calendar.create(planted({ text: 'Put back', at }));
   service.calendar.replace(id, planted({ text: 'Put back' }));
@@ -37,7 +40,7 @@ function planDraft(service: Service, at: number): string {
   return id;
 }
 
-/** Plants one of each, three hours before the review. */
+/** Makes one post for each matter, three hours before the review. */
 function plantIn({ service, webOrigin, pictureUrl }: ReviewedWorld): Wanted[] {
   const { calendar, kind } = service;
   const start = Date.now();
@@ -57,12 +60,12 @@ function plantIn({ service, webOrigin, pictureUrl }: ReviewedWorld): Wanted[] {
   const half = fail(add('Half', 2, { networks: ['microblog', 'skyapp'] }));
   calendar.create(planted({ text: 'A draft' }));
   add('Twice', 51);
-  // Without the key, nobody sees it.
+  // Without the API key, this link cannot be opened, which is not reported.
   add(`Ours: ${webOrigin}${service.basePath}/posts`, 49);
   return [
     one(fail(add('Failing', 1)), failed, showsFailures),
     one(half, failed, showsFailures && kind.failed !== 'partly'),
-    // Others may show it by the targets.
+    // Services that show failures in another way may show this one by the targets.
     one(half, 'Published in part', showsFailures && kind.failed === 'partly'),
     one(add('Hello {first_name}', 10), 'Leftover in the text'),
     one(add(`Menu: ${webOrigin}/menu`, 20), 'Link is gone', showsLinks),
@@ -73,7 +76,7 @@ function plantIn({ service, webOrigin, pictureUrl }: ReviewedWorld): Wanted[] {
     ),
     one(add('Near it', 30.5), 'Posts close together'),
     one(add('Of another account', 40, { account: 2 }), 'Account not linked'),
-    // The login of the last account is over, where the service says such a thing.
+    // The login of the last account has ended, if the service shows such a thing.
     one(
       add('At the end', 45, { networks: ['skyapp'], account: 2 }),
       'Login',
@@ -87,7 +90,7 @@ function plantIn({ service, webOrigin, pictureUrl }: ReviewedWorld): Wanted[] {
     one(add('Twice', 60), 'Equal posts'),
     one(planDraft(service, start + hour), 'Draft past its time', showsAll(kind)),
     one('', 'Not opened', showsLinks),
-    // All accounts have some.
+    // All accounts have days without a post.
     one('', 'Empty days'),
   ];
 }
@@ -114,7 +117,7 @@ export async function reviewAll(world: ReviewedWorld): Promise<string[]> {
   ];
 }
 
-/** What cannot be looked at is said, and the rest is told. */
+/** A review that cannot look at something says so, and reports the rest. */
 export async function reviewHalf({ service, loseAccounts, pass, review }: ReviewedWorld): Promise<string[]> {
   const id = service.calendar.create(planted({ text: 'Hello {first_name}', at: Date.now() + 10 * hour }));
   pass(hour);

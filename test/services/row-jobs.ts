@@ -26,7 +26,7 @@ function newRows(world: World, count: number): Row[] {
   }));
 }
 
-/** A run over the rows. Rejects as it does; what it puts out is written back. */
+/** One run over the rows, whose references are written back. Rejects with the first error of the run. */
 async function run(world: World, rows: readonly Row[]): Promise<Ran> {
   const ran = await world.run(createOrUpdate, rows.map(inputOf));
   for (const [index, row] of rows.entries()) {
@@ -39,7 +39,7 @@ async function run(world: World, rows: readonly Row[]): Promise<Ran> {
 
 const outcomesOf = ({ records }: Ran) => records.map(([record]) => record?.['outcome']);
 
-/** A run that has nothing to do sends nothing. */
+/** Complaints unless a run that has nothing to do sends nothing. */
 async function idle(world: World, rows: readonly Row[]): Promise<string[]> {
   const before = world.writes();
   const ran = await run(world, rows);

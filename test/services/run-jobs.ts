@@ -1,4 +1,4 @@
-/** Runs jobs on services of some kinds, and tells what became of each. */
+/** Runs jobs at services of some kinds, and returns what became of each job. */
 import type { ServiceKind } from '../../sandbox/src/kinds/service-kind.ts';
 import { PostSchedulerError } from '../../shared/data/errors.ts';
 import { lacking } from './judge.ts';
@@ -6,8 +6,13 @@ import { jobs } from './jobs.ts';
 import { createWorld } from './world.ts';
 
 /**
- * `poor`: done, and the output lacks what the service shows. `refused`: with a sentence, and nothing was sent. `undone`: with a sentence, when something had been sent, and nothing of it is left.
- * `wrong`: anything else than that, and than the job.
+ * How a job ended.
+ *
+ * - `done`: as the job says
+ * - `poor`: done, but the output lacks what the service shows
+ * - `refused`: with a sentence, before anything was sent
+ * - `undone`: with a sentence, after something was sent of which nothing is left
+ * - `wrong`: in any other way
  */
 export type Verdict = 'done' | 'poor' | 'refused' | 'undone' | 'wrong';
 

@@ -1,4 +1,4 @@
-/** Services of every kind do one and the same work, each in its own words. */
+/** Services of every kind do the same work, each in its own words. */
 import { expect, test } from '@jest/globals';
 import {
   axisNames,
@@ -21,7 +21,7 @@ const nine = '2030-01-01T09:00:00Z';
 
 type Send = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, body?: object) => Promise<unknown>;
 
-/** The write shape with one target on the network, by the names of the kind. */
+/** The write shape with one target on the network, with the network names of the kind. */
 function written({ networkNames }: ServiceKind, scheduledFor: object): object {
   const lists = networkKeys.map((key): [string, object[]] => [
     `${networkWords[networkNames][key].list}Targets`,
@@ -101,7 +101,7 @@ test('the default kind answers as the local service does, and the local service 
     const answers = await talkWith(overSockets(sandbox), kind ?? defaultKind);
     const withoutPages = parsed(JSON.stringify(answers).replaceAll(/,"calendar(?:Url|_url)":"[^"]*"/g, ''));
     const expected = withoutIds(await talkWith(inMemory.send, kind ?? defaultKind));
-    // Messages of refused filters name what is expected in words of their own.
+    // The messages for refused filters differ in the words that they list as expected.
     const inBrief = (value: unknown) =>
       parsed(JSON.stringify(value).replaceAll(/"message":"[^"\\]*(?:\\.[^"\\]*)*"/g, '"message":""'));
     expect([describeKind(kind ?? defaultKind), inBrief(withoutIds(withoutPages))]).toStrictEqual([

@@ -2,7 +2,7 @@ import { indexBy } from '../../shared/data/maps.ts';
 import { caption } from './judge.ts';
 import type { Judged } from './run-jobs.ts';
 
-/** What is to be looked at of the jobs at one service, as lines of a table: those that end with the same sentence in one line. */
+/** The jobs at one service that were not just done, as lines of a table. Jobs that end with the same sentence share a line. */
 export function linesOf(kind: string, judged: readonly Judged[]): string[] {
   const count = (verdict: string) => judged.filter((each) => each.verdict === verdict).length;
   const counts = ['done', 'poor', 'refused', 'undone', 'wrong'].map(
@@ -16,7 +16,7 @@ export function linesOf(kind: string, judged: readonly Judged[]): string[] {
   return [`${kind} | ${counts.join(', ')}`, ...lines];
 }
 
-/** How each job ended, in how many services: one line for each. */
+/** One line for each job: how it ended, and in how many services. */
 export function sharesOf(judged: readonly Judged[]): string[] {
   return [...indexBy(judged, ({ job }) => [job])].map(([job, each]) => {
     const counts = [...indexBy(each, ({ verdict }) => [verdict])].map(

@@ -1,4 +1,4 @@
-/** A service of some kind with a history, and the core as a host runs it there, in time that only passes while everybody waits. */
+/** A service of some kind that already has posts, and the core as a host runs it there. Time passes only while everything waits. */
 import { createService, type ServiceOptions, type StandingPost } from '../../sandbox/src/kinds/service.ts';
 import type { ServiceKind } from '../../sandbox/src/kinds/service-kind.ts';
 import { networkKeys } from '../../sandbox/src/kinds/words.ts';
@@ -26,18 +26,18 @@ import { networkNamesFor } from '../support/service/drawn-service.ts';
 export const hour = 3_600_000;
 export const day = 24 * hour;
 
-/** A Tuesday. */
+/** The first of January 2030, a Tuesday. */
 const beginning = Date.UTC(2030, 0, 1);
 
 /** One item of a run. */
 export type Input = {
   readonly values?: Readonly<Record<string, unknown>>;
   readonly draft?: Partial<PostDraft>;
-  /** The keys of fields that an earlier step fills in. */
+  /** The keys of fields that were filled in by an earlier step. */
   readonly fromSteps?: ReadonlySet<string>;
 };
 
-/** A post as it stands in the service, in short. */
+/** A post as the service really has it, in short. */
 export type Standing = {
   readonly id: string;
   readonly state: StandingPost['state'];
@@ -49,7 +49,7 @@ export type Standing = {
 };
 
 export type Ran = {
-  /** By the items, in their order; empty where an item failed. */
+  /** The records of each item, in the order of the items; empty where an item failed. */
   readonly records: readonly (readonly Readonly<Record<string, unknown>>[])[];
   readonly errors: readonly unknown[];
   readonly warnings: readonly string[];
@@ -59,7 +59,7 @@ export type World = ReturnType<typeof createWorld>;
 
 const bytes = 1200;
 
-/** A picture from a computer. */
+/** A picture that is uploaded from a computer. */
 export const picture = new LocalFile({ number: 1, size: bytes, name: 'loaf.jpg', contentType: 'image/jpeg' });
 
 const held: HeldFile = {
@@ -71,13 +71,13 @@ const held: HeldFile = {
 };
 
 export type WorldOptions = {
-  /** Whether nobody has ever planned a post there. */
+  /** Whether no post was ever planned there. */
   isNew?: boolean;
-  /** What is seen at an address of a file or a page. */
+  /** What is found at the address of a file or a page. */
   look?: LookAtMedia;
   linked?: NonNullable<ServiceOptions['linked']>;
   timeZone?: string;
-  /** What stands between the client and the service. */
+  /** Takes each request before the service does. */
   gateway?: (request: HttpRequest, service: Http) => ReturnType<Http>;
 };
 
@@ -117,7 +117,7 @@ export function createWorld(
 
   const throttle = createThrottle({ now: time.now, sleep: time.sleep });
 
-  /** How a host reaches the service; one that has a minute to wait. */
+  /** How a host reaches the service. Requests with a key are throttled. */
   const reached = {
     apiKey: service.apiKey,
     baseUrl: service.baseUrl,
@@ -138,7 +138,7 @@ export function createWorld(
   };
   const networkNames = networkNamesFor(kind);
 
-  /** The client of a host; all of them share what was read of the description. */
+  /** The client of a host. All clients share what was read of the description. */
   const client = connect({
     ...reached,
     networkNames: () => networkNames,
@@ -193,7 +193,7 @@ export function createWorld(
 
   /** One run of the action over the items. */
   async function run(action: Action, inputs: readonly Input[]): Promise<Ran> {
-    // Each run looks anew.
+    // Each run looks at files and pages again.
     const seen = look && createLooks(look);
     const { outcomes, warnings, summary } = await conduct(action, {
       client,
@@ -216,7 +216,7 @@ export function createWorld(
     };
   }
 
-  /** Successful requests that changed something, so far. */
+  /** How many requests succeeded so far that changed something. */
   const writes = () =>
     service.requests.filter(
       ({ method, path, status }) =>
@@ -235,13 +235,13 @@ export function createWorld(
     time,
     history,
     run,
-    /** As `run` over one item; rejects where it failed. */
+    /** A run over one item, which rejects if the item failed. */
     async one(action: Action, input: Input) {
       const { records, errors } = await run(action, [input]);
       if (errors.length > 0) throw errors[0];
       return records[0] ?? [];
     },
-    /** An instant so many hours after now, at the full hour. */
+    /** The first full hour from now on, plus `hours` hours. */
     inHours: (hours: number) => new Date(Math.ceil(time.now() / hour) * hour + hours * hour).toISOString(),
     /** Lets time pass until the work is done. */
     async through<Result>(work: Promise<Result>): Promise<Result> {
@@ -254,14 +254,14 @@ export function createWorld(
         .filter(({ id }) => !history.has(id))
         .map(inShort),
     writes,
-    /** What was done until now is the job's preparation. */
+    /** To be called at the end of a job's preparation. */
     mark: () => void (marked = { writes: writes(), stands: stands() }),
-    /** Whether the job sent something, and whether posts are other ones since. */
+    /** Whether the job has sent something since `mark`, and whether all posts are as they were. */
     sinceMark: () => ({ hasSent: writes() > marked.writes, isAsBefore: stands() === marked.stands }),
   };
 }
 
-/** The write shape (2.2) of a post with this text, in the words of the contract; a draft without a time. */
+/** The write shape (contract 2.2) of a post with this text, with the contract's network names. Without a time, it is a draft. */
 export function postOf(
   text: string,
   at?: number,

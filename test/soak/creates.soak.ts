@@ -1,9 +1,8 @@
 /**
- * Creates 500 posts, or 5,000 in the longest runs, by safe delivery through n8n's engine while 14 % of all requests fail, and compares the posts of the service
- * with what the runs reported about every item.
+ * Creates 500 posts, or 5,000 in the longest runs, by safe delivery through n8n's engine while 14 % of all requests fail, and compares the posts of
+ * the service with what the runs reported about every item.
  *
- * `SEED=…` repeats the sequence of faults, but not which of ten concurrent requests gets which fault. `ITEMS=…` changes how many
- * posts there are.
+ * `SEED=…` repeats the sequence of faults, but not which of ten concurrent requests gets which fault. `ITEMS=…` changes how many posts there are.
  */
 import assert from 'node:assert/strict';
 import { expect, it } from '@jest/globals';
@@ -20,7 +19,7 @@ const itemsOfExecution = isThorough ? 500 : 50;
 const executions = Math.ceil(Number(process.env['ITEMS'] ?? (isThorough ? 5000 : 500)) / itemsOfExecution);
 
 const testBed = useTestBed({ dailyQuota: 10_000_000 });
-/** What the runs said beside their outputs. */
+/** The hints and the errors of the runs. */
 const said: string[] = [];
 
 /**
@@ -73,7 +72,7 @@ const record = z.object({
   microblogTargets: z.tuple([z.object({ caption: z.string() })]),
 });
 
-/** The IDs of the scheduled posts by their captions; fails for a post in another state, but for a draft that was named. */
+/** The IDs of the scheduled posts by their captions. Fails if a post is in another state, unless it is a draft that a run named. */
 function scheduled(): Map<string, string[]> {
   const ids = new Map<string, string[]>();
   const named = said.join('\n');
@@ -117,7 +116,7 @@ it('leaves one scheduled post for each item, and names each draft that stays', a
       (_, item) => `Execution ${execution}, item ${item} ☂`,
     );
     for (let rounds = 0; open.length > 0; rounds += 1) {
-      // A run begins at least one item, and few fail twice.
+      // Each run gets on by at least one item, and few items fail twice.
       expect(rounds).toBeLessThan(itemsOfExecution);
       const reports = await run({ captions: open, execution, onError });
       for (const [caption, report] of reports) {

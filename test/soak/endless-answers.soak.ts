@@ -19,7 +19,7 @@ function* forEver(chunk: Buffer): Generator<Buffer> {
   for (;;) yield chunk;
 }
 
-/** Beginnings of an answer; what comes then never ends. */
+/** Ways in which an answer never ends. */
 const endless = {
   'as fast as it can': async (response: ServerResponse) =>
     await pipeline(Readable.from(forEver(megabyte)), response),
@@ -45,18 +45,18 @@ const slow: Readonly<Record<string, (response: ServerResponse) => Promise<unknow
 };
 
 let send: (response: ServerResponse) => Promise<unknown>;
-/** Settles when the last answer's connection was closed by the other side. */
+/** Settles when the client has closed the connection of the last answer. */
 let closed: Promise<unknown>;
 const server = useLocalServer((request, response) => {
   // Zapier reads the accounts before it writes a post.
   if (asksForAccounts(request)) return void response.end(accountsBody('a'));
-  // A host reads the description once in a while, so the first test that runs would ask for it.
+  // A host reads the description only once in a while, so only the first test that runs would request it.
   if (request.path.endsWith('/openapi.json')) return void response.writeHead(404).end();
   closed = once(response, 'close');
   send(response).catch(() => undefined);
 });
 
-/** The times that the hosts wait for now. */
+/** The time limits that are running now. */
 const waiting: AbortController[] = [];
 
 function passTime(): void {
@@ -64,7 +64,7 @@ function passTime(): void {
   for (const time of waiting.splice(0)) time.abort(reason);
 }
 
-/** The time limits that the hosts set for requests, in milliseconds. They end with `passTime()`. Nothing waits between two tries. */
+/** Holds all time limits for requests until `passTime()`. Returns them in milliseconds. Nothing waits between two tries. */
 function holdTime(): number[] {
   jest.spyOn(Math, 'random').mockImplementation(() => 0);
   const asked: number[] = [];
@@ -77,7 +77,7 @@ function holdTime(): number[] {
   return asked;
 }
 
-/** A safe delivery would repeat a draft. */
+/** With safe delivery, a draft would be sent again. */
 const delivery = 'single';
 
 async function onN8n(operation: string): Promise<string> {
@@ -132,14 +132,14 @@ describe('An answer without end', () => {
       await closed;
       expect(await onN8n('create')).toMatch(mayBeTaken);
       await closed;
-      // The description, which the first run reads, has at most five seconds.
+      // The description, which the first run reads, has a limit of at most five seconds.
       const own = asked.filter((milliseconds) => milliseconds > 5_000);
       expect([...new Set(own)]).toStrictEqual([10_000, 60_000]);
       expect(await onZapier('searches.find_post')).toMatch(/no answer came in time \(ETIMEDOUT\) \(tried 3/);
       await closed;
       expect(await onZapier('creates.create_post')).toMatch(mayBeTaken);
       await closed;
-      // What a step of Zapier has.
+      // Limits that fit into a step of Zapier.
       expect(asked.every((milliseconds) => milliseconds === 60_000 || milliseconds <= 20_000)).toBe(true);
     });
   }

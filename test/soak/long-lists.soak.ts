@@ -1,4 +1,4 @@
-/** A long list takes the memory of what is wanted of it, and no list goes on for ever. */
+/** A long list takes only the memory of what is wanted from it, and no list is read for ever. */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from '@jest/globals';
@@ -20,11 +20,11 @@ function heapMegabytes(): number {
   return process.memoryUsage().heapUsed / 1024 / 1024;
 }
 
-/** More than a trigger remembers. */
+/** More posts than a trigger remembers. */
 const total = 11_000;
 const ballast = 'A caption of some length. '.repeat(100);
 
-/** Makes its pages when they are asked for: 28 MB of posts, none of which exists before. */
+/** Makes each page when it is requested: 28 MB of posts in all, none of which is in memory before. */
 const longList: Http = async ({ url }) => {
   const query = new URL(url).searchParams;
   const from = Number(query.get('cursor') ?? 0);
@@ -109,7 +109,7 @@ describe('A list that never ends', () => {
     try {
       const list = await picked(service, { method: 'searchPosts', paginationToken: 'a' });
       expect(String(list)).toMatch(/List posts: the list leads back to a page that was read before/);
-      // The accounts, whose names the posts show, and the page.
+      // One request for the accounts, whose names the posts show, and one for the page.
       expect(server.requests).toHaveLength(2);
       const dropdown = await step(service, 'triggers.changeable_posts.operation.perform');
       expect(String(dropdown)).toMatch(/List posts: the list leads back to a page that was read before/);

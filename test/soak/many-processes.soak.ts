@@ -1,6 +1,6 @@
 /**
- * Real processes on the real clock, all with one API key, at a service with the limits of the contract (8.1): none knows of the others, as the
- * workers of n8n's queue mode do not, nor does a Zap. What `tools/bench/many-workers.ts` simulates is seen here.
+ * Real processes on the real clock, all with one API key, at a service with the limits of contract 8.1. None knows of the others, as with workers of
+ * n8n's queue mode and Zaps. What `tools/bench/many-workers.ts` simulates is done here in reality.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it } from '@jest/globals';
@@ -12,10 +12,10 @@ import { afterTest } from '../support/after-test.ts';
 import { type NodeEnding, startN8nProcess, startZapProcess } from './processes.ts';
 
 const minute = 60_000;
-/** Posts are ten minutes apart. */
+/** The time of the first post. Posts are ten minutes apart. */
 const firstTime = Date.now() + 30 * 24 * 60 * minute;
 const account = 'skyapp:acc_skyapp_1';
-/** For so long Zapier waits before it runs a step again that named no time, in seconds. */
+/** How many seconds Zapier waits before it repeats a step that asked for this without naming a time. */
 const unnamedDelay = 60;
 
 const storedPost = z.looseObject({
@@ -31,7 +31,7 @@ interface Counts {
 /** A service with the limits of the contract, and what it answered in each minute of its clock. */
 async function startService(options: SandboxOptions = {}) {
   const perMinute = new Map<number, Counts>();
-  /** When it took each request that writes. */
+  /** When the service accepted each request that writes. */
   const writtenAt: number[] = [];
   const sandbox = await startSandbox({
     ...options,
@@ -65,7 +65,7 @@ function textsOf({ processes, posts }: { processes: number; posts: number }): st
   ).flat();
 }
 
-/** Posts with the defaults of the form, but for On Error. */
+/** Lets several processes post at the same time, with the defaults of the form except On Error. */
 async function runAtOnce(
   { apiKey, baseUrl }: Sandbox,
   {
@@ -92,7 +92,7 @@ async function runAtOnce(
   );
 }
 
-/** Posts one after the other until `others` posts are there beside its own. Zapier itself runs a step again that was refused for now. */
+/** Posts one post after the other until `others` posts of other processes are there. As Zapier does, it repeats a step that was refused for now. */
 async function runZap(sandbox: Sandbox, others: number) {
   const { apiKey, baseUrl } = sandbox;
   const zap = await startZapProcess(baseUrl);
@@ -116,7 +116,7 @@ async function runZap(sandbox: Sandbox, others: number) {
   return { sent, failures, runsAgain };
 }
 
-/** What is not as it should be: what the runs say of failures, and each post that is not scheduled once. */
+/** What is wrong afterwards: the failures that runs reported, and each post that is not scheduled exactly once. */
 function faultsOf({ sandbox }: Service, texts: readonly string[], endings: readonly NodeEnding[]): string[] {
   const states = new Map<string, string[]>(texts.map((text) => [text, []]));
   for (const each of sandbox.posts()) {
@@ -133,7 +133,7 @@ function faultsOf({ sandbox }: Service, texts: readonly string[], endings: reado
   ];
 }
 
-/** How many requests the service took in each minute that lies wholly between its first post and its last one. */
+/** How many requests the service accepted in each minute that lies entirely between its first and its last write. */
 function fullMinutes({ perMinute, writtenAt }: Service): number[] {
   const [first = 0] = writtenAt;
   const last = writtenAt.at(-1) ?? 0;
@@ -142,7 +142,7 @@ function fullMinutes({ perMinute, writtenAt }: Service): number[] {
     .map(([, { taken }]) => taken);
 }
 
-/** The numbers for people. */
+/** Prints the numbers for people. */
 function report(what: string, { sandbox, perMinute, writtenAt, total }: Service, more: object = {}): void {
   const seconds = ((writtenAt.at(-1) ?? 0) - (writtenAt[0] ?? 0)) / 1000;
   const minutes = [...perMinute.values()].map(({ taken, refused }) => `${taken} + ${refused}`);
@@ -168,7 +168,7 @@ it.each([
   3_600_000,
 );
 
-// Fewer posts would not meet the limit of a minute. How much of it two processes use depends on the machine, and is only told.
+// With fewer posts, the limit of a minute would not be reached. How much of it two processes use depends on the machine, and is only printed.
 it('2 processes, 1,000 posts each, beside a Zap: none fails', async () => {
   const size = { processes: 2, posts: 1000 };
   const service = await startService();
@@ -189,7 +189,7 @@ it.each<OnError>(['stopWorkflow', 'continueRegularOutput'])(
     const failed = ending?.records.filter(({ error }) => error !== undefined).length;
     report(`a used-up day, ${onError}`, service, { failed, error: ending?.error });
     expect(service.total('taken')).toBe(300);
-    // The first one says so.
+    // One refusal tells the run that the day is used up. By then, 20 more requests may be under way.
     expect(service.total('refused')).toBeLessThanOrEqual(1 + 20);
   },
 );

@@ -1,4 +1,4 @@
-/** Processes of their own, which answer one order after the other. */
+/** Separate processes, each of which answers one order after the other. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -20,12 +20,12 @@ const nodeEnding = z.object({
       outcome: z.string().optional(),
       note: z.string().optional(),
       reference: z.string().optional(),
-      /** Of an item that failed, while the run went on. */
+      /** The error of an item that failed while the run continued. */
       error: z.object({ message: z.string() }).optional(),
     }),
   ),
   hints: z.array(z.string()),
-  /** What stopped the run. */
+  /** The error that stopped the run. */
   error: z.string().optional(),
 });
 export type NodeEnding = z.infer<typeof nodeEnding>;
@@ -39,7 +39,7 @@ export interface ZapOrder {
 const zapEnding = z.union([
   z.object({ id: z.string() }),
   z.object({ error: z.string() }),
-  /** Zapier runs the step again by itself, after so many seconds. */
+  /** Zapier itself repeats the step after `delay` seconds. */
   z.object({ throttled: z.string(), delay: z.number().optional() }),
 ]);
 export type ZapEnding = z.infer<typeof zapEnding>;
@@ -56,7 +56,7 @@ export async function startN8nProcess(): Promise<N8nProcess> {
   return await started('n8n-process.ts', nodeEnding);
 }
 
-/** Zapier's environment names the address of the service. */
+/** Starts a process of Zapier, whose environment has the address of the service. */
 export async function startZapProcess(baseUrl: string): Promise<ZapProcess> {
   return await started('zap-process.ts', zapEnding, { POST_SCHEDULER_BASE_URL: baseUrl });
 }
@@ -80,7 +80,7 @@ async function started<Order extends object, Ending>(
   };
 }
 
-/** The next message; rejects when the process ends before. */
+/** The next message of a process. Rejects if the process ends before. */
 async function answerOf(worker: ChildProcess): Promise<unknown> {
   const over = new AbortController();
   const { signal } = over;

@@ -1,6 +1,6 @@
 /**
- * Two processes run the built node over the same 50 rows at once, at a service whose every request takes its time: afterwards each row
- * has one post. `ROUNDS=…` repeats each kind with each delay, `SEED=…` repeats when the runs began.
+ * Two processes run the built node over the same 50 rows at once, at a service whose requests take time. Afterwards each row has one post. `ROUNDS=…`
+ * repeats each kind with each delay, `SEED=…` repeats the times at which the runs began.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
@@ -16,7 +16,7 @@ const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 const random = randomBy(seed);
 const rowCount = 50;
 const delays = [60, 100, 200];
-/** The most by which the one run begins after the other, in milliseconds, in every second round. */
+/** In every second round, one run begins later than the other, by at most so many milliseconds. */
 const maxGap = 1500;
 const firstTime = Date.now() + 30 * 24 * 3_600_000;
 
@@ -28,7 +28,7 @@ const row = {
   accounts: ['skyapp:acc_skyapp_1'],
   caption: '={{ $json.text }}',
 };
-/** Enough of them that many rounds do not fill the months in which slots are looked for. */
+/** Enough slots for many rounds within the months in which slots are looked for. */
 const slots = 'daily 06:00, 08:00, 10:00, 12:00, 14:00, 16:00, 18:00, 20:00, 22:00';
 const kinds: Readonly<Record<string, INodeParameters>> = {
   Schedule: row,
@@ -97,7 +97,7 @@ it.each(cases)(
   3_600_000,
 );
 
-/** What is not as it should be after two runs over rows with these texts. */
+/** What is wrong after two runs over rows with these texts. */
 function faultsOf({
   sandbox,
   texts,
@@ -138,7 +138,7 @@ function faultsOf({
     const created = records.filter(({ outcome }) => outcome === 'created').length;
     if (created !== 1) fault('not created by one run', `${text} ${created}`);
   }
-  // Of the hours, and of the slots that were found.
+  // No two posts may have the same time, neither the times of rows nor the slots that were found.
   const times = posts.flatMap(({ status, scheduledFor }) =>
     status === 'scheduled' ? (scheduledFor.date ?? []) : [],
   );

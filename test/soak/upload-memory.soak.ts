@@ -1,4 +1,4 @@
-/** A file is passed on as it comes: however large it is, n8n's process does not grow by it. */
+/** A file is passed on piece by piece: however large it is, the memory of n8n's process does not grow by its size. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { Readable } from 'node:stream';
@@ -10,7 +10,7 @@ import { fileInStorage } from '../support/n8n/n8n-files.ts';
 import { builtPackage, jsonOf, succeeded } from '../support/n8n/node-under-test.ts';
 
 const megabyte = 1024 * 1024;
-/** The runtime collects what it has read only when some tens of megabytes are garbage. */
+/** The runtime frees what it has read only after some tens of megabytes, so the file is larger than that. */
 const megabytes = 128;
 const allowed = 100;
 
@@ -36,7 +36,7 @@ it(`a video of ${megabytes} MB takes less than ${allowed} MB`, async () => {
       expect(jsonOf(succeeded(run))[0]?.['fileSize']).toBe(size * megabyte);
       return growth;
     };
-    // What the first run loads is no growth by the file.
+    // The first run loads modules, so its growth does not count.
     await upload(1);
     const growth = await upload(megabytes);
     expect(growth).toBeLessThan(allowed * megabyte);
@@ -49,7 +49,10 @@ function* blocks(count: number): Generator<Buffer> {
   for (let index = 0; index < count; index += 1) yield Buffer.alloc(megabyte, index);
 }
 
-/** Ends with the most that was added, in bytes: to the process, or to its buffers where it had room left of earlier ones. */
+/**
+ * Returns a function that ends the watch and returns the largest growth in bytes: of the process, or of its buffers, in case the process still had
+ * memory from earlier ones.
+ */
 function watchMemory(): () => number {
   const before = process.memoryUsage();
   let most = 0;

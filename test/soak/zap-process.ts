@@ -19,7 +19,7 @@ const packed = z.object({ message: z.string(), delay: z.number().optional() });
 function endingOf(error: unknown): object {
   const { name, message } = thrown.parse(error);
   if (name !== 'ThrottledError') return { error: message };
-  // The platform packs both into the message.
+  // The platform packs the reason and the delay into the message.
   const { message: throttled, delay } = packed.parse(JSON.parse(message));
   return { throttled, delay };
 }

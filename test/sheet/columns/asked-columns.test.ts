@@ -1,11 +1,13 @@
-/** What is neither read nor harmless is asked about where it is filled in: no list of what is dangerous would ever be complete. */
+/**
+ * A column that is neither read nor known as harmless leads to a question where it is filled in: no list of dangerous columns would ever be complete.
+ */
 import { describe, expect, it } from '@jest/globals';
 import { harmlessColumns } from '../../../shared/sheet/columns/column-names.ts';
 import { fieldLabels } from '../../../shared/sheet/columns/field-columns.ts';
 import { meaningNear } from '../../../shared/sheet/columns/read-heading.ts';
 import { readColumns } from '../../../shared/sheet/columns/read-columns.ts';
 
-/** Whether a column is asked about beside others, read, or passed over. */
+/** Whether a column, among others, leads to a question, is read, or is passed over. */
 function fateOf(name: string, cell: unknown): string {
   const { read, questions } = readColumns([{ [name]: cell, Text: 'Buns', Date: '2027-03-15 9:00' }], {
     names: {},
@@ -112,7 +114,7 @@ describe('A column that is filled in is asked about', () => {
       'Created At',
     ])
       expect(fateOf(name, 'x')).toBe('passed over');
-    // A word more makes another name, also in brackets.
+    // With a further word, also one in brackets, it is another name.
     expect(fateOf('Notes (optional)', 'x')).toBe('passed over');
     for (const name of ['Notes (do not publish)', 'Topic (Skyapp)', 'Week (from)'])
       expect(fateOf(name, 'x')).toBe(`unknown ${name}`);

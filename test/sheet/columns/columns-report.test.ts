@@ -1,4 +1,4 @@
-/** What a run says of its columns: what it read, what became of its rows, what is wrong. */
+/** What a run says about its columns: which ones it read, what became of the rows, and what is wrong. */
 import { describe, expect, it } from '@jest/globals';
 import { mapColumns } from '../../../shared/sheet/columns/map-columns.ts';
 import { draftFields } from '../../../shared/form/options/draft-fields.ts';

@@ -1,4 +1,4 @@
-/** Every field of the contract can be filled in by a column: its label, alone or after the name of its network, and what the network gets. */
+/** Every field of the contract can be filled in by a column that is named by the label of the field, alone or after the name of its network. */
 import assert from 'node:assert/strict';
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, it } from '@jest/globals';
@@ -14,7 +14,7 @@ import { clock } from '../../support/generators/drafts.ts';
 import { draftInN8n } from '../../support/host/collected-drafts.ts';
 import { contentOf } from '../../support/host/target-content.ts';
 
-/** What a person writes into a cell: the label of a choice, yes or no, entries with commas, JSON for what has parts of its own. */
+/** What a person writes into a cell: the label of a choice, yes or no, entries with commas, and JSON for a value with parts of its own. */
 function cellOf(field: Field, value: unknown): unknown {
   if (field.type === 'choice') return field.choices.find((choice) => choice.value === value)?.label ?? value;
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
@@ -24,7 +24,7 @@ function cellOf(field: Field, value: unknown): unknown {
   return typeof value === 'object' ? JSON.stringify(value) : value;
 }
 
-/** An entry of a list of texts, also of one whose entries are objects with one text. */
+/** The text of an entry of a list, which may be an object with only this text. */
 function textIn(entry: unknown): unknown {
   const [only, another] = isJsonObject(entry) ? Object.values(entry) : [entry];
   return another === undefined ? only : undefined;
@@ -42,7 +42,7 @@ function columnsOf(field: Field, value: unknown): JsonObject {
   );
 }
 
-/** Columns of the whole post, whose text they are part of; a network's own field of this name stands after the network. */
+/** Columns that become a part of the whole post's text. A network's own field of this name needs the network's name before it. */
 const ofPost = ['Hashtags', 'Link'];
 
 const differing = (given: JsonObject, expected: JsonObject) =>
@@ -82,7 +82,7 @@ function objectOf(value: unknown): JsonObject {
 describe.each(cases)('$network.label, $name', ({ network, target }) => {
   const { caption, media, fields } = contentOf({ network: network.key, target });
   const pictures = media.map((medium) => objectOf(medium)['mediaUrl']);
-  // Nobody looks at the files of this test.
+  // The row says the size of the file, because nobody looks at the file in this test.
   const { size } = objectOf(media.at(-1));
 
   it.each([

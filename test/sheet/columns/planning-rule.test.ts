@@ -115,7 +115,7 @@ it.each([
   ],
   ['Status: Approved; Text', '"Text" is a column; write it with its words, such as “Text: yes”'],
 ])('is refused, with how to write it: %s', (planWhen, message) => {
-  // No row waits for a rule that cannot be read: those that wait are not refused.
+  // If the rule cannot be read, no row waits for it, because waiting rows are not refused.
   const { findings, waits } = mapped(['Approved', 'Draft'], planWhen).row(1);
   expect(waits).toBeUndefined();
   expect(findings.map((finding) => `${finding.label}: ${finding.message}`)).toStrictEqual([
@@ -149,7 +149,7 @@ it.each([
     'empty',
     "no row's Status is “Approved”; the column is empty in all rows; name another one, or fill it in",
   ],
-  // These rows wait, and nothing is wrong.
+  // Rules that no row meets, where the rows just wait and nothing is wrong.
   ['Status: Approved', ['Draft'], undefined, undefined],
   ['Status: Approved', ['Draft', 'In review', ''], undefined, undefined],
   ['Status: Approved', ['', 'Draft'], undefined, undefined],

@@ -8,9 +8,9 @@ import { readColumns } from '../../../shared/sheet/columns/read-columns.ts';
 import { textOf } from '../../support/repository.ts';
 
 /**
- * What a person would say a column of a content calendar is. `network:<key>` is a mark that the row goes to that network, with `:text`,
- * `:title` or `:media` that network's own part. `none` is certainly nothing that is published; `ask` is what a careful person who sees
- * only the header and a cell would ask about.
+ * What a person would say a column of a content calendar is. `network:<key>` is a mark that the row goes to this network; with `:text`, `:title` or
+ * `:media` it is a part for this network only. `none` is certainly not published; `ask` is what a careful person would ask about who sees only the
+ * header and a cell.
  */
 const meanings = [
   ...['date', 'time', 'dateTime', 'notBefore', 'timeZone', 'networks', 'accounts', 'text', 'link', 'media'],
@@ -19,7 +19,7 @@ const meanings = [
   ...['approval', 'none', 'ask'],
 ];
 
-/** The meaning, a cell in the format that the source shows or describes, and what the source says where header and cell do not tell. */
+/** The meaning, a cell in the format that the source shows or describes, and what the source says if header and cell leave it open. */
 const headerColumn = z
   .union([z.tuple([z.enum(meanings), z.string()]), z.tuple([z.enum(meanings), z.string(), z.string()])])
   .transform(([means, cell]) => ({ means, cell }));
@@ -55,7 +55,7 @@ function cellsOf(columns: Readonly<Record<string, HeaderColumn>>): Record<string
 
 const clock = { now: new Date('2020-01-01T00:00:00Z'), timeZone: 'UTC' };
 
-/** What each column is read as, in the words of the sets, or as the label of a field; `ask` also where its cell is refused. */
+/** What each column is read as, in the words of the sets or as the label of a field. It is `ask` also if the cell is refused. */
 function readingsOf(cells: object): Record<string, string> {
   const { read, channels, questions } = readColumns([cells], { names });
   const row = mapColumns([cells], { form: {}, names, keepsPosts: true }).row(0);
@@ -74,14 +74,14 @@ function readingsOf(cells: object): Record<string, string> {
   ]);
 }
 
-/** What the sets call fields of networks. */
+/** The words of the sets for fields of networks. */
 const namesOfFields: Readonly<Record<string, string>> = {
   Title: 'title',
   'First Comment': 'firstComment',
   Board: 'board',
 };
 
-/** Where a column of this kind is read, the run still asks: about its words, or what else it may be. */
+/** If a column of this kind is read, the run still asks about its words, or what else it may be. */
 const asks = new Set(['approval']);
 
 /** Columns that are read by their names, although their sample cells may be doubtful to a person: a cell that cannot be used is refused later. */
@@ -92,7 +92,7 @@ const readByName: Readonly<Record<string, string>> = {
   productUrl: 'link',
   CAPTION: 'text',
   IMAGE: 'media',
-  // A day of the week is compared with the date; a thread has to have a text, and fields of networks have words of their own.
+  // A day of the week is compared with the date, a thread must have a text, and fields of networks accept only words of their own.
   Day: 'weekday',
   Día: 'weekday',
   Giorno: 'weekday',
@@ -119,7 +119,7 @@ const readByName: Readonly<Record<string, string>> = {
   TWITTER: 'network:microblog',
 };
 
-/** Whether a date has the time with it says its cell: both are the time of the post. */
+/** Which of these a column is depends on whether its cell has a date, a time or both. All of them are the time of the post. */
 const ofTime = new Set(['date', 'time', 'dateTime']);
 
 function isSafe(heading: string, { means }: HeaderColumn, reading: string): boolean {
@@ -150,7 +150,7 @@ describe('the headings of public calendars', () => {
       );
     });
     const count = (wantedReading: string) => wanted.filter(({ reading }) => reading === wantedReading).length;
-    // One column that is not read is empty.
+    // The one column that is not read is empty.
     expect([wanted.length, count('ask'), count('none')]).toStrictEqual([527, 43, 1]);
   });
 

@@ -1,11 +1,11 @@
-/** Which columns are read, and as what; what is neither read nor known to be harmless becomes a question where it is filled in. */
+/** Which columns are read, and as what. A column that is neither read nor known as harmless leads to a question where it is filled in. */
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { columns as columnNames, harmlessNames } from '../../../shared/sheet/columns/column-names.ts';
 import { isNear, keyOfWords } from '../../../shared/sheet/columns/words.ts';
 import { readColumns } from '../../../shared/sheet/columns/read-columns.ts';
 
-/** `Date: date`, `Tags: asked`, `Owner: -`, in the order of the row. */
+/** How each column of the row is read, in order: `Date: date`, `Tags: asked`, `Owner: -`. */
 function said(row: object, ...others: object[]): string[] {
   const { read, channels, questions } = readColumns([row, ...others], { names: {} });
   return Object.keys({ ...row }).map((name) => {

@@ -1,4 +1,4 @@
-/** What comes out of a row: as the next step can save it, or with what was done beside its columns. */
+/** The output of a row: as the next step can save it, or with what was done besides the row's columns. */
 import { describe, expect, it } from '@jest/globals';
 import { mapColumns } from '../../../shared/sheet/columns/map-columns.ts';
 import { withOutcome } from '../../../shared/sheet/columns/row-output.ts';

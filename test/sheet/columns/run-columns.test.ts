@@ -1,4 +1,4 @@
-/** What a run takes from the columns of its rows beside their values, and what it says of the rows in them. */
+/** What a run takes from the columns besides the values of the rows, and what it says of the rows there. */
 import { expect, test } from '@jest/globals';
 import { mapColumns } from '../../../shared/sheet/columns/map-columns.ts';
 import { draftFields } from '../../../shared/form/options/draft-fields.ts';

@@ -1,4 +1,4 @@
-/** The time of a row, whatever its columns and cells are in the table that it comes from. */
+/** The time of a row, from all kinds of columns and cells that programs of tables have. */
 import { expect, it } from '@jest/globals';
 import { mapColumns } from '../../../shared/sheet/columns/map-columns.ts';
 import { readScheduledTime } from '../../../shared/time/scheduled-time.ts';
@@ -6,7 +6,7 @@ import { readScheduledTime } from '../../../shared/time/scheduled-time.ts';
 const timeZone = 'Europe/Berlin';
 const clock = { now: new Date('2026-03-01T12:00:00.000Z'), timeZone };
 
-/** `findings`: what is said of the columns. */
+/** The time that is read from the row, and the `findings` about its columns. */
 function read(row: object) {
   const { values, findings } = mapColumns([row], { form: {}, names: {}, keepsPosts: true, timeZone }).row(0);
   const reading = readScheduledTime(values['scheduledAt'], clock);
@@ -18,7 +18,7 @@ const nine = '2027-03-15T08:00:00.000Z';
 const zoned = { time_zone: 'America/New_York' };
 
 it.each<[string, object, string]>([
-  // Google Sheets: a day and a part of it as numbers, each beside a text, too.
+  // Google Sheets: a day and a part of a day as numbers, also each beside a text.
   ['numbers', { Date: 46_461, Time: 0.375 }, nine],
   ['a number and a text', { Date: 46_461, Time: '9:00 AM' }, nine],
   ['a text and a number', { Date: '2027-03-15', Time: 0.375 }, nine],
@@ -64,7 +64,7 @@ it.each<[string, object, string]>([
     { property_date: notion('2027-03-15'), property_time: notion('2027-03-15T09:00:00.000+01:00') },
     nine,
   ],
-  // A data table, and a database with days in UTC.
+  // Data tables of n8n, and a database with days in UTC.
   ['a day that begins here', { Date: '2027-03-14T23:00:00.000Z', Time: '9:00' }, nine],
   ['a day that begins in UTC', { Date: '2027-03-15T00:00:00.000Z', Time: '9:00' }, nine],
   ['a date as an object', { Date: new Date('2027-03-14T23:00:00.000Z'), Time: '9:00' }, nine],

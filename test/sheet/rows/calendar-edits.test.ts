@@ -1,4 +1,7 @@
-/** What people edit in the calendar is told in the row, stays where the row did not change that part, and is set back where that is chosen. */
+/**
+ * If people edit a post in the calendar, its row reports the edit. The edit stays if the row did not change the same part, and is undone if that
+ * option is chosen.
+ */
 import { describe, expect, it } from '@jest/globals';
 import type { PostRecord } from '../../../shared/index.ts';
 import { calendarService } from '../../support/service/calendar-service.ts';
@@ -19,7 +22,7 @@ interface SkyappTarget {
 }
 type Body = PostRecord & { readonly skyappTargets: readonly SkyappTarget[] };
 
-/** A row that was sent, what a colleague makes of its post in the calendar, what somebody makes of the row, and its next run. */
+/** The next run of a row, after a colleague changed its post in the calendar (`inCalendar`) and somebody changed the row (`inRow`). */
 async function run({
   inCalendar = (body) => body,
   inRow = {},
@@ -85,9 +88,9 @@ it.each([
     (body: Body) => ({ ...body, scheduledFor: { publish: 'DRAFT' } }),
   ],
   ['', (body: Body) => body],
-  // The service shows no targets, which every post has.
+  // A service that shows no targets, although every post has some.
   ['', (body: Body) => ({ ...body, skyappTargets: [] })],
-  // The row says nothing of it.
+  // An edit of something of which the row says nothing.
   [
     '',
     withTargets((target) => ({

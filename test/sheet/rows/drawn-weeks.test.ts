@@ -1,8 +1,8 @@
 /**
- * The weeks of `weeks.test.ts` at services of any kind that the contract allows. Where one shows too little, the post of a row may be another
- * one than the row wants, or one more, but then a run says so of this row.
+ * The weeks of `weeks.test.ts` at services of any kind that the contract allows. If a service shows too little, a row's post may differ from what the
+ * row wants, or be there twice, but then a run says so of this row.
  *
- * `SEED=…` repeats a world and prints what it did, `FAST_CHECK_RUNS=…` says how many are tried.
+ * `SEED=…` repeats a world and prints what it did, `FAST_CHECK_RUNS=…` says how many worlds are tried.
  */
 import assert from 'node:assert/strict';
 import { afterAll, expect, it } from '@jest/globals';
@@ -31,15 +31,15 @@ afterAll(() => {
 
 const minute = 1 / 60;
 
-/** What runs said of the rows, by their names. */
+/** What runs said of the rows, by the names of the rows. */
 type Sayings = ReadonlyMap<string, string>;
 
-/** Runs over the rows until one has no errors, or what is left of them stays. `saves`: whether references are written back. */
+/** Repeats the run until it has no errors, or its errors stay. `saves`: whether references are written back. */
 async function runToTheEnd(world: World, rows: readonly WorldRow[], saves: boolean): Promise<Sayings> {
   const said = new Map<string, string>();
   const sheet = rows.map((row) => ({ ...row, publish: world.publishOf(row) }));
   for (let tries = 1; tries <= 20; tries += 1) {
-    // Lists have caught up by then, and a description that could not be read is read again.
+    // By then, lists show all changes, and a description that could not be read is read again.
     world.service.pass(2 * minute);
     const given = sheet.map((row) => ({ ...row }));
     const run = await runRows(world.service, given, { saves, host: { continuesOnFail: true } });
@@ -63,7 +63,7 @@ async function runToTheEnd(world: World, rows: readonly WorldRow[], saves: boole
 
 const byName = (posts: Iterable<Shown>) => indexBy([...posts], ({ text }) => [nameIn(text)]);
 
-/** What tells a person that a post may not be as its row wants it. */
+/** Sentences that tell a person that a post may not be as its row wants it. */
 const tells = /could not be|Nothing (?:of this post )?was|was not changed|that one was kept/;
 
 async function week(world: World, { label, lags }: { label: string; lags: boolean }): Promise<void> {
@@ -79,7 +79,7 @@ async function week(world: World, { label, lags }: { label: string; lags: boolea
     const name = nameIn(post.text);
     const isWanted = wanted.get(name)?.some((each) => keyOf(each) === keyOf(post)) === true;
     if (post.status !== 'draft' || known.has(id) || isWanted || world.isNamed(id)) continue;
-    // A draft that a failure left is deleted by the person who reads of it. Lists that lag behind do not show it to the run.
+    // A person deletes a draft that a failure left, after a run reported it. If lists show changes late, the run may not have seen it.
     const isTold = new RegExp(`${id}|a draft may be left|may be more`).test(said.get(name) ?? '');
     expect([label, id, said.get(name), isTold || lags]).toStrictEqual([label, id, said.get(name), true]);
     count('drafts left by failures');
@@ -96,16 +96,16 @@ async function week(world: World, { label, lags }: { label: string; lags: boolea
   count('weeks');
 }
 
-/** Whether the service shows texts and files so that everybody sees what was edited in them. */
+/** Whether the service shows texts and files so that edits in them can be recognized. */
 const showsEdits = ({ texts, media, targets }: ServiceKind) =>
   ['sent', 'trimmed', 'NFC', 'CRLF', 'lower hashtags'].includes(texts) &&
   ['sent', 'signed'].includes(media) &&
   ['nine lists', 'filled lists', 'null lists'].includes(targets);
 
-/** Runs over all rows, of which the last has nothing to send; what it tells of states and edits is true. */
+/** Makes several runs over all rows. The last one has nothing to send, and what it says of states and edits is true. */
 async function finalRuns(world: World, { label, kind }: { label: string; kind: ServiceKind }): Promise<void> {
   const { service, rows } = world;
-  // Rows of drafts are scheduled by the second run.
+  // The second run schedules the drafts.
   for (const _ of [1, 2]) {
     const { next } = world.expected(rows);
     await runToTheEnd(world, rows, true);
@@ -130,7 +130,7 @@ async function finalRuns(world: World, { label, kind }: { label: string; kind: S
     const isWhole = showsEdits(kind);
     const untold = isWhole ? edits.filter((edit) => !told.includes(edit)) : [];
     const untrue = told.filter((edit) => !edits.includes(edit));
-    // Of a post that was due a moment ago, an instruction alone does not say whether it is out.
+    // If the record of a post that was due a moment ago has only an instruction, it does not say whether the post is out.
     const isOpen = result.state === 'publishing' && kind.stateIn === 'instruction';
     const state = isOpen ? 'published' : result.state || post.status;
     expect([label, row.name, state, untold, untrue]).toStrictEqual([label, row.name, post.status, [], []]);

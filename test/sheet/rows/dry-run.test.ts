@@ -1,4 +1,4 @@
-/** What a dry run tells of random sheets and calendars, beside what a run over the same rows then puts out and sends. */
+/** A dry run over random sheets and calendars tells what a real run over the same rows then puts out and sends. */
 import { expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { type RowResult, runRows } from '../../support/sheet/run-sheet.ts';
@@ -7,7 +7,7 @@ import { calendarService } from '../../support/service/calendar-service.ts';
 import { createWorld } from '../../support/sheet/sheet-world.ts';
 import { shownIn } from '../../support/service/shown-posts.ts';
 
-/** What is sent for a row; the others send nothing. */
+/** The requests that are sent for a row with this outcome; other outcomes send none. */
 function requestsOf({ outcome, status }: RowResult): string[] {
   if (outcome === 'created') return ['create', 'move'];
   if (outcome === 'draft') return ['create'];
@@ -17,7 +17,7 @@ function requestsOf({ outcome, status }: RowResult): string[] {
   return { changed: ['update'], canceled: ['delete'] }[outcome] ?? [];
 }
 
-/** All but what only the service gives, and what only a dry run puts out. */
+/** The result without what only the service gives, and without what only a dry run puts out. */
 function toldOf({ reference: _reference, id: _id, html: _html, ...told }: RowResult) {
   return told;
 }

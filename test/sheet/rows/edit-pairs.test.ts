@@ -1,6 +1,6 @@
 /**
- * Pairs of edits: what a person changes in the row, and what a colleague changes in the calendar, of any parts. A part that only one of the two
- * changed is what that one made of it, and one that both changed is what the row says; with *Restore the Row*, the row says all of it.
+ * Pairs of edits, each of any parts: a person changes the row, and a colleague changes the post in the calendar. A part that only one of them changed
+ * stays as this person made it. A part that both changed becomes what the row says. With *Restore the Row*, all parts become what the row says.
  */
 import { expect, it } from '@jest/globals';
 import fc from 'fast-check';
@@ -10,7 +10,7 @@ import { timesTheRuns } from '../../support/runs.ts';
 import { calendarService } from '../../support/service/calendar-service.ts';
 import { runRows, type SheetRow } from '../../support/sheet/run-sheet.ts';
 
-/** What a post is made of, each part as the row or the calendar has it. */
+/** The parts of a post, as the row or the calendar has them. */
 interface Parts {
   readonly time: string;
   readonly accounts: readonly string[];
@@ -20,7 +20,7 @@ interface Parts {
   readonly fields: string;
 }
 
-/** The account that a colleague added: the row does not name it, so it has what the colleague wrote. */
+/** An account that the colleague added. Because the row does not name it, it keeps what the colleague wrote. */
 const added = 'acc_4';
 
 const picture = (name: string) => `https://media.example/${name}.jpg`;
@@ -51,7 +51,7 @@ const versions = {
   },
 } as const satisfies Record<string, Parts>;
 
-/** Each part of the first version that was not changed, and of the other one where it was. */
+/** The parts of `before`, with `parts` replaced by those of `version`. */
 function changed(parts: readonly RowPart[], version: Parts, before: Parts = versions.first): Parts {
   return { ...before, ...Object.fromEntries(parts.map((part) => [part, version[part]])) };
 }
@@ -94,7 +94,10 @@ const bodySchema = z.looseObject({
   scheduledFor: z.looseObject({ date: z.string() }),
 });
 
-/** A post as the calendar has it; each part as a list of what its accounts have, without repetitions. `of`: whose. */
+/**
+ * The parts of a post in the calendar, each as a list of the different values that its accounts have. `of` the row: without the account that the
+ * colleague added; `of` the calendar: that account alone.
+ */
 function partsIn(body: unknown, of: 'row' | 'calendar') {
   const { scheduledFor, threadappTargets: all } = bodySchema.parse(body);
   const targets = all.filter(({ accountId }) => (accountId === added) === (of === 'calendar'));
@@ -139,7 +142,7 @@ it('of different parts both survive, and of one part that of the row', async () 
       const expected = restores ? asRow : changed(onlyInCalendar, versions.calendar, asRow);
       expect(errors).toStrictEqual([]);
       const post = service.posts.get(id)?.body;
-      // Other fields may belong to one account, such as a board: an account that the row adds has its own.
+      // Other fields, such as a board, may belong to one account, so an account that the row adds has those of the row.
       const addsField = inRow.includes('accounts') && expected.fields !== asRow.fields;
       const ofRow = partsIn(bodyOf(expected), 'row');
       expect(partsIn(post, 'row')).toStrictEqual({
@@ -155,7 +158,7 @@ it('of different parts both survive, and of one part that of the row', async () 
       const told = (results[0]?.edited ?? '').split('; ').map((text) => text.replace(/:.*/, ''));
       const edited = restores ? [] : onlyInCalendar.flatMap((part) => words[part]);
       expect(told.toSorted()).toStrictEqual(edited.length === 0 ? [''] : edited.toSorted());
-      // The next run finds both as they are.
+      // The next run finds nothing to do, and reports the same edits.
       service.forget();
       const again = await runRows(service, [row], { values });
       expect([again.results[0]?.outcome, again.results[0]?.edited, service.writes()]).toStrictEqual([

@@ -23,7 +23,7 @@ it.each([
   Object.assign(rows[0] ?? {}, edit);
   expect(outcomesOf(await runSheet(service, rows))).toBe(outcome);
   expect([...service.posts.values()].map(({ status }) => status)).toStrictEqual(left);
-  // The row keeps the reference of what it has.
+  // In the next run, the row still has its reference.
   expect(outcomesOf(await runSheet(service, rows))).toBe('unchanged');
   expect(service.posts.size).toBe(left.length);
 });
@@ -42,7 +42,7 @@ it.each([
   expect(service.posts.size).toBe(left);
 });
 
-/** Deletes the post of the first row, and puts an equal one there that no row names. */
+/** Replaces the post of the first row by an equal one that no row names. */
 function replaceFirst(service: ReturnType<typeof calendarService>): void {
   const [[id = '', post] = []] = service.posts;
   service.posts.delete(id);

@@ -1,4 +1,4 @@
-/** What Create or Update does where requests fail, lists leave something out, or others are at work. */
+/** What Create or Update does if requests fail, lists leave something out, or others work at the same time. */
 import { expect, it } from '@jest/globals';
 import type { LookAtMedia } from '../../../shared/media/media-look.ts';
 import { isJsonObject } from '../../../shared/data/json.ts';
@@ -36,7 +36,7 @@ it('says of a row without a post what the service says of it', async () => {
 });
 
 it('keeps the accounts and the pictures that a list leaves out', async () => {
-  // The list shows at most two accounts of a post, and no pictures of some.
+  // The list shows at most two accounts of a post, and leaves out the pictures of some posts.
   const service = calendarService({
     showInList(record) {
       const shown = targetsOf(record).slice(0, 2);
@@ -76,7 +76,7 @@ it('gives rows that differ in their pictures alone a post each, where the servic
 });
 
 it('schedules the draft of a row that shows a time, though it is the one of the row', async () => {
-  // A service may keep the time of a post that was made a draft.
+  // A service may still show the time of a post that was made a draft.
   const service = calendarService({ show: (record) => ({ ...record, scheduledAt: dayOf(5) }) });
   const rows: SheetRow[] = [{ text: 'One', time: dayOf(5), publish: 'DRAFT' }];
   await runRows(service, rows);
@@ -125,7 +125,7 @@ it('plans no copy of a row beside its post, and holds up no other row that is as
   expect(errors.flatMap((error) => findingTexts(error))).toStrictEqual([
     'Post: rows 1 and 2 have the same content and time; delete one of them, or change its text or its time',
   ]);
-  // Nor does a row become the copy of another one.
+  // A row that is changed must not become equal to another row either.
   const other: SheetRow = { text: 'Two', time: dayOf(5) };
   await runRows(service, [...rows, other]);
   other.text = 'One';

@@ -1,4 +1,4 @@
-/** A hold keeps what was there: a post that is held back and released goes on as it was, with what people edited in the calendar. */
+/** A hold keeps everything: when a post that is held back is released, it is as before, including what people edited in the calendar. */
 import { describe, expect, it } from '@jest/globals';
 import { bodyOf, type Shown, shownIn } from '../../support/service/shown-posts.ts';
 import { calendarService } from '../../support/service/calendar-service.ts';
@@ -7,7 +7,7 @@ import { runRows, type SheetRow } from '../../support/sheet/run-sheet.ts';
 const on = (day: number) => `2030-01-${String(day).padStart(2, '0')}T09:00:00.000Z`;
 const slots = { draft: { planning: { slots: 'daily 9:00' } }, publish: 'SLOT' };
 
-/** A row whose post was planned, and what happens to both until it is run again. */
+/** A row with a planned post, and what can happen to both before the next run. */
 function planned(given: Partial<SheetRow> = {}) {
   const service = calendarService();
   const row: SheetRow = { text: 'Rye', time: on(21), ...given };
@@ -54,7 +54,7 @@ describe.each(ways)('a row that is held and released: %s', (_, hold, release, wh
       note: `${why}; when it is released, its post goes back to Wed 2030-01-30 09:00 in UTC, where it was in the calendar; the row says Mon 2030-01-21 09:00 in UTC.`,
     });
     expect(shown()).toStrictEqual(['draft', '', 'Rye', 'acc_1']);
-    // It goes on telling why, as long as it is held.
+    // As long as the row is held, its note says why.
     expect((await run()).note).toMatch(new RegExp(`^${why}; when it is released`));
     expect(await run(release)).toMatchObject({
       errors: [],
@@ -83,7 +83,7 @@ describe.each(ways)('a row that is held and released: %s', (_, hold, release, wh
 
 type Planned = ReturnType<typeof planned>;
 
-/** What happens between the first run and the release, and what is there then. */
+/** Each story: what happens between the first run and the release, the release, and the post afterwards. */
 const stories: readonly (readonly [
   string,
   (sheet: Planned) => Promise<unknown>,
@@ -248,7 +248,7 @@ it('remembers in the reference what was held, in any record that the service giv
   const before = row.reference ?? '';
   edit({ date: on(30) });
   await run({ hold: 'x' });
-  // The hashes are those from before the hold; after them stands when the post was planned.
+  // The hashes are those from before the hold. After them comes the time for which the post was planned.
   expect(row.reference).toBe(`${before}@${Date.parse(on(30)).toString(36)}`);
   await run({ hold: '' });
   expect(row.reference).toBe(before);

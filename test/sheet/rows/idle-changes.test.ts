@@ -1,4 +1,4 @@
-/** A row that is written says what it changed about its post, and one whose post would stay as it is is not written. */
+/** If a row's post is written, the row says what was changed. If the post would stay as it is, it is not written. */
 import { expect, it } from '@jest/globals';
 import { calendarService } from '../../support/service/calendar-service.ts';
 import { runSheet, type SheetRow } from '../../support/sheet/run-sheet.ts';
@@ -8,7 +8,7 @@ const html = { text: '<p>Fresh <b>spelt</b></p>', time: '2030-01-03T09:00:00.000
 const slots = { publish: 'SLOT', planning: { slots: 'daily 9:00' } };
 const asHtml = { text: { format: 'html' } };
 
-/** What a second run reports after `change`, and how much it wrote; a third one has nothing to do. */
+/** What a second run reports after `change`, and how much it writes. A third run has nothing to do. */
 async function changed(rows: SheetRow[], change: (row: SheetRow) => Partial<SheetRow>, isDryRun = false) {
   const service = calendarService();
   await runSheet(service, rows);
@@ -101,7 +101,7 @@ it('resumes a held post with another text, also where its record still shows the
 it.each([false, true])(
   'writes no post for which its own time is found, as a dry run: %j',
   async (isDryRun) => {
-    // The clock of the service stands before this slot.
+    // The service's clock has not reached this slot yet.
     const first = { ...plain, time: '2030-01-01T09:00:00.000Z' };
     const { told, writes } = await changed([first], () => ({ draft: slots }), isDryRun);
     expect([told, writes]).toStrictEqual([[['unchanged', '']], 0]);

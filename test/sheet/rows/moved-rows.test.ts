@@ -1,4 +1,4 @@
-/** Rows whose references are not saved: where only the time of a row changed, its post may be the one at the time before, and the run asks. */
+/** Rows whose references are not saved: if only the time of a row changed, its post may be the one at the earlier time, and the run asks. */
 import { expect, it } from '@jest/globals';
 import { calendarService } from '../../support/service/calendar-service.ts';
 import { runRows, type SheetRow } from '../../support/sheet/run-sheet.ts';

@@ -1,4 +1,4 @@
-/** A row whose post failed, or is out on a part of its accounts only: it says so, and nothing is sent for it. */
+/** A row whose post failed, or was published on only some of its accounts, says so, and nothing is sent for it. */
 import { expect, it } from '@jest/globals';
 import type { PostRecord } from '../../../shared/index.ts';
 import { calendarService } from '../../support/service/calendar-service.ts';
@@ -9,7 +9,7 @@ const host = { description: sixStates };
 const later = '2030-02-01T09:00:00.000Z';
 
 const ends = {
-  // It had been moved in the calendar.
+  // This post had been moved in the calendar before it failed.
   FAILED: {
     failureReason: 'The login expired.',
     scheduledFor: { publish: 'SCHEDULE', date: '2030-01-02T10:00:00.000Z' },
@@ -26,7 +26,7 @@ const failed =
   'Not published: The login expired; to plan it again, give the row a later time and empty the cell of its Post Reference, and delete the failed post in the calendar.';
 const inPart = 'ublished in part, not on 1 of 2 accounts on Skyapp: The network was down';
 
-/** A service on which the time of the first of so many rows has come, and its post has failed. */
+/** A service with the posts of `count` rows. The time of the first post has come, and it ended in `status`. */
 async function ended(count: number, status: keyof typeof ends) {
   const service = calendarService();
   const texts = ['Rye', 'Spelt'].slice(0, count);
@@ -82,7 +82,7 @@ it.each<[row: string, edit: Partial<SheetRow>, end: keyof typeof ends, outcome: 
   ],
 ])('%s: %j, its post %s', async (_, edit, end, outcome, note) => {
   const state = end === 'FAILED' ? 'not published' : 'published in part';
-  // Of one row the post is asked for, of several the lists.
+  // With one row its post is read by its ID, with several the lists are read.
   for (const count of [1, 2])
     for (const values of [{}, { dryRun: true }, { ifEdited: 'restore' }]) {
       const { service, rows, id } = await ended(count, end);

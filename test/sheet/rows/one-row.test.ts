@@ -1,4 +1,4 @@
-/** The page that shows what one row passes names the functions that it really passes, each in its file. */
+/** The page about what one row passes (`docs/architecture.md`) names the functions that it really passes, and their files. */
 import { readFileSync } from 'node:fs';
 import { Session } from 'node:inspector/promises';
 import { expect, it } from '@jest/globals';

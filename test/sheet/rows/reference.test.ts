@@ -25,7 +25,7 @@ const allHashes = 'a1k3x9b1k3x9c1k3x9d1k3x9e1k3x9f1k3x9';
 const original = rowIdHashOf('recA');
 
 const hash = fc.stringMatching(/^[0-9a-z]{6}$/);
-/** The blanks and invisible characters before a cell are not of the ID. */
+/** Blanks and invisible characters at the beginning of a cell do not belong to the ID. */
 const anyId = fc.string({ unit: anyCharacter, minLength: 1 }).filter((id) => trimmed(`${id}.`) === `${id}.`);
 const anyReference: fc.Arbitrary<PostReference> = fc.record({
   id: fc.oneof(anyId, fc.constantFrom('My post', 'a~2b', 'post~1a1k3x9q0d2m4', 'line\nline ')),

@@ -1,4 +1,4 @@
-/** A row and its Zap in any order of corrections, failures, replays and lost references: one post, which has the last correction. */
+/** Corrections of a row, failures of its Zap, replays and lost references, in any order: in the end there is one post, with the last correction. */
 import { expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { timesTheRuns } from '../../support/runs.ts';

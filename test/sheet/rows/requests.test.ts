@@ -1,4 +1,4 @@
-/** How many requests a run over ten pages of rows sends: lists are read once, and what is written back whole is read whole, each post by itself. */
+/** How many requests a run over ten pages of rows sends. Lists are read once. A post that is replaced as a whole is read by its ID before. */
 import { beforeAll, expect, it } from '@jest/globals';
 import { calendarService, type orders } from '../../support/service/calendar-service.ts';
 import { runSheet, type SheetRow } from '../../support/sheet/run-sheet.ts';
@@ -7,12 +7,12 @@ const timeOf = (hours: number) => new Date(Date.UTC(2030, 0, 2, hours)).toISOStr
 const sheetOf = (count: number): SheetRow[] =>
   Array.from({ length: count }, (_, index) => ({ text: `Post ${index}`, time: timeOf(index) }));
 
-/** The rows on a page of the list, and those that are edited. */
+/** How many posts a page of the list has, which is also how many rows are edited. */
 const size = 4;
 const filled = { service: calendarService(), rows: sheetOf(10 * size) };
 beforeAll(async () => await runSheet(filled.service, filled.rows));
 
-/** Changes every tenth row, or adds as many. */
+/** Changes every tenth row, or adds as many rows. */
 type Edit = (rows: SheetRow[]) => void;
 const changing =
   (change: (row: SheetRow) => Partial<SheetRow>): Edit =>
@@ -32,7 +32,7 @@ const newTime = ({ time }: SheetRow) => ({ time: time.replace(':00:', ':30:') })
 
 const list = { scheduled: 10 };
 const listAndPosts = { ...list, post: size };
-/** Once more up to a page behind the new posts. */
+/** The second look, for posts of other runs, reads up to one page after the new posts. */
 const listAndNew = { scheduled: 10 + 2 };
 const slots = { publish: 'SLOT', planning: { slots: 'daily 9:30, 11:30, 15:30' } };
 
@@ -44,15 +44,15 @@ it.each<[kind: string, edit: Edit, writes: number, reads: object, order?: keyof 
   ['media', changing(() => ({ media: ['https://media.example/1.jpg'] })), size, listAndPosts],
   ['accounts', changing(() => ({ accounts: ['acc_1', 'acc_2'] })), size, listAndPosts],
   ['drafts again', changing(() => ({ publish: 'DRAFT' })), size, listAndPosts],
-  // The calendar is read before the slots are found, and again once they are taken.
+  // The calendar is read before slots are found, and again after they are taken.
   ['free slots', changing(() => ({ draft: slots })), size, { post: size, scheduled: 10 + 10, publishing: 2 }],
   ['canceled', changing(() => ({ cancel: 'x' })), size, list],
   ['lost references', changing(() => ({ reference: '' })), 0, list],
   ['new rows', adding({}), 2 * size, listAndNew],
   ['new rows, listed by their times', adding({}), 2 * size, listAndNew, 'latest'],
-  // Those of another run may be on any page.
+  // The posts of another run may be on any page.
   ['new rows, listed in no order', adding({}), 2 * size, { scheduled: 10 + 11 }, 'byId'],
-  // Their posts may be planned, if their references were never saved.
+  // These rows may have scheduled posts, if their references were never saved.
   ['new drafts', adding({ publish: 'DRAFT' }), size, { scheduled: 10, draft: 2 }],
   [
     'new rows for free slots',

@@ -1,8 +1,8 @@
 /**
- * The hashes stand in people's sheets. What is written out here no release may change: a changed hash writes every row once more, over
- * what people edited in the calendar.
+ * The hashes are in people's sheets, so no release may change those that are written out here. With a changed hash, every row would be written once
+ * more, over what people edited in the calendar.
  *
- * Each is the last six of the digits, to the base of 36, of the first five bytes of SHA-256 over the JSON beside it.
+ * A hash is the last six digits, in base 36, of the first five bytes of SHA-256 over the JSON beside it.
  */
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
@@ -21,7 +21,7 @@ async function hashOf(draft: Partial<PostDraft>, timeZone = 'UTC', look = unseen
 }
 
 const unseen: LookAtMedia = async () => await Promise.resolve({ unknown: 'nothing was looked at' });
-/** What Airtable's address opens. */
+/** What is found at the address that Airtable gives for a file. */
 const jpeg: LookAtMedia = async () => await Promise.resolve({ file: { type: 'image/jpeg', size: 4711 } });
 
 const timeOf = async (draft: Partial<PostDraft>, timeZone?: string) =>
@@ -30,7 +30,7 @@ const partsOf = async (draft: Partial<PostDraft>, look = unseen) => {
   const { time: _, ...parts } = await hashOf(draft, 'UTC', look);
   return parts;
 };
-/** The parts of a row that are others than those of another row. */
+/** The parts in which a row differs from another row. */
 async function changesOf(one: Partial<PostDraft>, other: Partial<PostDraft>): Promise<string[]> {
   const [before, after] = [await partsOf(one), await partsOf(other)];
   return Object.entries(after).flatMap(([part, hash]) =>
@@ -43,7 +43,7 @@ async function ofMedia(mediaUrl: unknown, details: MediaDraft = {}): Promise<str
   return (await partsOf({ targets, media: [{ mediaUrl, ...details }] }, jpeg)).media;
 }
 
-/** The media of all accounts, and what they are cropped to. */
+/** The JSON of the part media: the media of all accounts, and how these are cropped. */
 const jsonOf = (medium: string, crop = 'null') => `[[${medium}],${crop}]`;
 
 function written(json: string): string {
@@ -61,7 +61,7 @@ describe('hashes that stand in sheets', () => {
     expect(await timeOf({ ...nine, scheduledAt: '2030-01-05 10:00' }, 'Europe/Berlin')).toBe('ubnx8n');
     expect(await timeOf({ publish: 'DRAFT', scheduledAt: '2030-01-05T09:00:00Z' })).toBe('kbr0ld');
     expect(await timeOf({ publish: 'NOW' })).toBe('35uyc0');
-    // The post keeps the time that was found.
+    // The time of a slot is not hashed: the post keeps the time that was found.
     expect(await timeOf({ publish: 'SLOT', planning: { slots: 'daily 9:00' } })).toBe('28n114');
   });
 
@@ -78,7 +78,7 @@ describe('hashes that stand in sheets', () => {
       { caption: ' Hello\r\n', targets: [{ ...hello, caption: '' }] },
       { targets: [{ ...hello, fields: { title: '', none: [], empty: { inner: null } }, extra: '{}' }] },
       { targets: [{ ...hello, place: 'Accounts', whereToFill: 'above' }], text: { ifTooLong: 'refuse' } },
-      // What is of the run, not of the post.
+      // Options of the run, not of the post.
       { targets: [hello], checkMedia: false, ifPlanned: 'sameTime', delivery: 'single', publish: 'NOW' },
       { targets: [hello], text: { maxHashtags: 3, hashtags: '', numbering: 'none', format: 'text' } },
     ];
@@ -144,14 +144,14 @@ describe('hashes that stand in sheets', () => {
     [['thread'], { targets: [microblog] }, { targets: [{ ...microblog, fields: thread('2') }] }],
     [['fields'], { targets: [hello] }, { targets: [{ ...hello, extra: '{"a":1}' }] }],
     [['media'], { targets: [hello] }, { targets: [hello], media: [{ mediaUrl: 'https://x.example/a.jpg' }] }],
-    // An account more that gets what the others have.
+    // An added account that gets what the others have.
     [
       ['accounts'],
       { caption: 'Hi', targets: [{ ...hello, caption: '' }] },
       { targets: [{ ...hello, caption: 'Hi' }, microblog] },
     ],
     [['accounts'], { targets: [hello, microblog] }, { targets: [hello, ...two] }],
-    // What only one of two accounts of a network has.
+    // A text that only one of two accounts of a network has.
     [['text'], { targets: two }, { targets: [{ ...microblog, caption: 'Ho' }, ...two.slice(1)] }],
     [
       ['text'],

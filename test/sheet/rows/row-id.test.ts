@@ -1,4 +1,4 @@
-/** Row ID: a row that was copied never touches the post of its original, also where a run sees the copy alone. */
+/** Row ID: a copied row never changes the post of the original row, even if a run sees only the copy. */
 import { expect, it } from '@jest/globals';
 import { findingsOf, findingTexts } from '../../support/generators/drafts.ts';
 import { calendarService } from '../../support/service/calendar-service.ts';
@@ -26,7 +26,7 @@ it.each([
   const copy = { ...row, rowId: 'recB', ...change };
   expect(await findingsOf(runSheet(service, [copy]))).toStrictEqual([ofAnotherRow]);
   expect(service.writes()).toBe(0);
-  // As the sentence says.
+  // The copy is corrected as the sentence says.
   copy.reference = '';
   copy.cancel = '';
   copy.text = 'Buns';

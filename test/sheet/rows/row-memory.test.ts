@@ -1,4 +1,4 @@
-/** What a host remembers of a row for a day: runs with old data make no second post and take nothing back. */
+/** What a host remembers of a row for a day (`RowStore`): a run with old data makes no second post, and undoes no change. */
 import { expect, it } from '@jest/globals';
 import { calendarService, type Fault } from '../../support/service/calendar-service.ts';
 import { runRows, runSheet, type SheetRow } from '../../support/sheet/run-sheet.ts';
@@ -9,7 +9,7 @@ const rowId = 'recA';
 const olderData =
   'This run has older data of the row than its last run, so nothing was changed; if you set the row back to them, change its text or its time once more.';
 
-/** Runs with the data of one row each, as they were when the run was started; nothing is written back. */
+/** Runs over one row each, with the data of the row when the run was started. Nothing is written back. */
 function zap(
   options: Parameters<typeof calendarService>[0] = {},
   service: ReturnType<typeof calendarService> = calendarService(options),
@@ -36,7 +36,7 @@ it('corrects the post of a row whose cell is still empty', async () => {
   const { reference } = await run({});
   const corrected = await run({ text: 'Spelt' });
   expect(corrected.outcome).toBe('changed');
-  // With the reference of the first run in the cell.
+  // The cell still has the reference of the first run.
   expect(await run({ text: 'Buns', reference })).toMatchObject({ outcome: 'changed' });
   expect(texts()).toStrictEqual(['Buns']);
 });
@@ -54,7 +54,7 @@ it('changes nothing with data that an earlier run had, hours later, and gives th
       reference,
     });
   expect([service.writes(), texts()]).toStrictEqual([0, ['Spelt']]);
-  // A person who takes the correction back has the last reference in the cell.
+  // A person who undoes the correction has the last reference in the cell.
   expect(await run({ reference })).toMatchObject({ outcome: 'changed' });
   expect(texts()).toStrictEqual(['Rye']);
 });

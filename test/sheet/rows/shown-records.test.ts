@@ -1,4 +1,4 @@
-/** However a service shows the posts of rows, and whatever it stores anew, drops or fills in: a row that says the same is not written again. */
+/** A row that says the same is not written again, however the service shows its post, and whatever it stores in another way, drops or fills in. */
 import { expect, it } from '@jest/globals';
 import { isJsonObject } from '../../../shared/data/json.ts';
 import { networkOf } from '../../../shared/index.ts';
@@ -9,7 +9,7 @@ import { recordSpellings } from '../../support/service/record-spellings.ts';
 import { sampleOf } from '../../support/sample-of.ts';
 import { runSheet, type SheetRow } from '../../support/sheet/run-sheet.ts';
 
-/** The value with each of its members as `shown` makes it; without those that are undefined then. */
+/** The value with each member replaced by the result of `shown`; a member is left out if this is undefined. */
 function membersOf(value: unknown, shown: (key: string, held: unknown) => unknown): unknown {
   if (Array.isArray(value)) return value.map((each: unknown) => membersOf(each, shown));
   if (!isJsonObject(value)) return value;
@@ -21,7 +21,7 @@ function membersOf(value: unknown, shown: (key: string, held: unknown) => unknow
 
 const isBlank = (held: unknown) =>
   held === '' || held === false || (Array.isArray(held) && held.length === 0);
-/** The same file at an address and at the one under which it is stored anew. */
+/** The same file is at an address and at the one under which the service stores it. */
 const look: LookAtMedia = async (url) => {
   const hash = url.startsWith(anew) ? url : anew + String(url.length);
   return await Promise.resolve({ file: { type: 'image/jpeg', size: 4711, hash } });
@@ -38,7 +38,7 @@ const services: Readonly<Record<string, (key: string, held: unknown) => unknown>
 };
 
 const media = ['https://media.example/loaf.jpg', 'https://media.example/roll.jpg'];
-/** A row for a spelling of a scheduled post or of a draft, which has all of their parts; its text begins with its number. */
+/** A row for each spelling of a scheduled post or a draft, with all parts. Its text begins with its number. */
 const table = (['scheduled', 'draft'] as const)
   .flatMap((state) =>
     sampleOf(

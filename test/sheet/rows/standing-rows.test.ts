@@ -1,10 +1,10 @@
-/** A row that says that it is planned already, or went out, is left alone. */
+/** A row is left alone if a column says that it is already planned or published. */
 import { expect, it } from '@jest/globals';
 import { mapColumns } from '../../../shared/sheet/columns/map-columns.ts';
 import { calendarService } from '../../support/service/calendar-service.ts';
 import { runRows, type SheetRow } from '../../support/sheet/run-sheet.ts';
 
-/** Whether a row is planned, left alone, or held back; `asked` where a person is. */
+/** Whether a row is planned, left alone, or held back; `asked` if it leads to a question. */
 function said(cells: object, form: Record<string, unknown> = {}, others: readonly object[] = []): string {
   const map = mapColumns([cells, ...others], { form, names: {}, keepsPosts: true });
   const { waits, findings } = map.row(0);
@@ -30,7 +30,7 @@ it.each([
   ...['Publicado', 'Ya publicado', 'Enviada', 'Agendado', 'Postado', 'Pubblicato', 'Programmata', 'No ar'],
 ])('in the column for approvals: %s', (Status) => {
   expect(said({ Text: 'Buns', Status }, rule, [one])).toBe(`alone: Status is ${Status}`);
-  // A word that the rule names is a yes.
+  // A word that the rule names approves the row.
   expect(said({ Text: 'Buns', Status }, { planWhen: `Status: ${Status}` }, [one])).toBe('planned');
 });
 
@@ -73,7 +73,7 @@ it('in another column for approvals, where it says that its post went out', () =
   const form = { planWhen: 'Approved: yes' };
   expect(said({ Approved: 'yes', Status: 'Posted' }, form)).toBe('alone: Status is Posted');
   expect(said({ Approved: 'yes', Status: '' }, form)).toBe('planned');
-  // Another word there may say no.
+  // Another word in this column may mean that the row is not approved.
   expect(said({ Approved: 'yes', Status: 'Scheduled' }, form)).toBe('asked');
 });
 

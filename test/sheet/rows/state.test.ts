@@ -1,9 +1,9 @@
-/** A row tells what became of its post, also where the row is held back or long past. */
+/** A row says what became of its post, even if the row is held back or long past. */
 import { expect, it } from '@jest/globals';
 import { calendarService } from '../../support/service/calendar-service.ts';
 import { runSheet, type SheetRow } from '../../support/sheet/run-sheet.ts';
 
-/** A service with the posts of rows on the days after the second of January. */
+/** A service with the posts of rows, one on each day from the second of January on. */
 async function filled(count: number) {
   const service = calendarService();
   const rows = Array.from({ length: count }, (_, index): SheetRow => ({
@@ -110,7 +110,7 @@ it('goes on telling in the row what was done to its text, and only counts it in 
     [note, `1 row: created, for Wed, 2 Jan 2030, 09:00 (UTC). ${note}`],
     [note, '1 row: unchanged.'],
   ]);
-  // The text that a person wrote in the calendar is not shortened.
+  // A text that a person wrote in the calendar is not shortened.
   const [[id, { body }] = ['', { body: {} }]] = service.posts;
   service.put(id, { ...body, skyappTargets: [{ accountId: 'acc_1', caption: 'Fresh rye' }] });
   expect((await runSheet(service, rows)).results[0]?.note).toBe('Edited in the calendar: Caption on Skyapp.');

@@ -1,6 +1,6 @@
 /**
- * A calendar that is there becomes a sheet: an ID alone in the cell takes a post over, whatever its networks and however the service shows it.
- * Nothing is written, and a typo that is corrected afterwards changes nothing but the caption.
+ * An existing calendar becomes a sheet: an ID alone in the cell takes a post over, whatever its networks and however the service shows it. Taking
+ * over writes nothing, and a typo that is corrected afterwards changes only the caption.
  */
 import { expect, it } from '@jest/globals';
 import * as z from 'zod/v4';
@@ -34,7 +34,7 @@ type Kind = (typeof kinds)[number];
 const spellings = recordSpellings.filter(({ means }) => means === 'scheduled');
 const drawn = sampleOf(kinds, 8).map((kind) => ({ ...kind, spellings: sampleOf(spellings, 3) }));
 
-/** The row of a person who has the post as Targets JSON. */
+/** The row of a post that a person has as Targets JSON. */
 const rowOf = ({ network, target }: Pick<Kind, 'network' | 'target'>): SheetRow => ({
   text: '',
   time: date,

@@ -1,4 +1,4 @@
-/** Rows whose texts become threads: a corrected text has its own follow-up posts, and a colleague's stay. */
+/** Rows whose texts become threads: a corrected text gets new follow-up posts, while those of a colleague stay. */
 import assert from 'node:assert/strict';
 import { expect, it } from '@jest/globals';
 import * as z from 'zod/v4';

@@ -1,4 +1,4 @@
-/** What a run tells of rows as long as it is so, although nothing is to be done with them. */
+/** What a run says of rows again each time, as long as it is true, although there is nothing to do with them. */
 import { expect, it } from '@jest/globals';
 import { createPost } from '../../../shared/actions/create-post.ts';
 import { calendarService } from '../../support/service/calendar-service.ts';

@@ -1,7 +1,7 @@
 /**
- * Weeks of a sheet in which runs overlap, people copy, sort and merge rows, the service is late, write-backs are lost and runs are repeated
- * with old data. After each week every row has the post that it wants, or its run tells why not: none twice, none lost, none of others touched.
- * So it is at services of any kind that the contract allows, but where one shows too little and a run says so of the row.
+ * Weeks of a sheet in which runs overlap, people copy, sort and merge rows, the service is late, write-backs are lost and runs are repeated with old
+ * data. After each week every row has the post that it wants, or its run says why not. No post is there twice or lost, and none of other people is
+ * touched. This also holds at services of any kind that the contract allows, unless a service shows too little and a run says so of the row.
  *
  * `SEED=…` repeats a world and prints what it did, `FAST_CHECK_RUNS=…` says how much is tried.
  */
@@ -31,7 +31,7 @@ afterAll(() => {
     console.log(`SEED=${firstSeed} ${JSON.stringify(figures, undefined, 2)}`);
 });
 
-/** What tells a person that a post may not be as its row wants it. */
+/** Sentences that tell a person that a post may not be as its row wants it. */
 const tells =
   /could not be|Nothing (?:of this post )?was|was not (?:changed|deleted)|that one was kept|may hold|may be left/;
 
@@ -39,10 +39,10 @@ const tells =
 const isExcused = ({ service }: PeopleWorld, { said }: Host, row: PersonRow) =>
   service.hidden === undefined && tells.test(said.get(row) ?? '');
 
-/** No row has two posts at any time, and posts of others are as they were. */
+/** Asserts that no row has two posts at any time, and that posts of others are unchanged. */
 function expectNothingTwice(world: PeopleWorld, host: Host, label: string): void {
   for (const row of world.rows.filter((each) => world.faultOf(each) === 'twice')) {
-    // Where nothing says which of two posts was first, one in some thousand is published twice (`two-runs.test.ts`).
+    // If nothing shows which of two posts was made first, one in some thousand is published twice (`two-runs.test.ts`).
     const isForgiven = (row.publish === 'NOW' && world.isOrderless) || isExcused(world, host, row);
     expect([label, row, 'twice', isForgiven]).toStrictEqual([label, row, 'twice', true]);
     count('published twice, where nothing says which was first');
@@ -51,7 +51,7 @@ function expectNothingTwice(world: PeopleWorld, host: Host, label: string): void
   expect([label, 'touched', world.touched()]).toStrictEqual([label, 'touched', []]);
 }
 
-/** Some people's rows are due, and the service has not published them yet: they are moved, changed or canceled now. */
+/** Some rows are due, but the service has not published their posts yet. Just now these rows are moved, changed or canceled. */
 async function lateMoment(world: PeopleWorld, host: Host): Promise<void> {
   const { rows, time, service, chance, below } = world;
   const next = rows
@@ -72,7 +72,7 @@ async function lateMoment(world: PeopleWorld, host: Host): Promise<void> {
   await host.runAll(rows, { runs: chance(0.3) ? 2 : 1, gap: 5 * second });
 }
 
-/** A row is canceled while no read shows its post; sometimes that is taken back. */
+/** A row is canceled while no read shows its post. Sometimes the row is set back afterwards. */
 async function hiddenMoment(world: PeopleWorld, host: Host): Promise<void> {
   const row = world.pick(
     world.rows.filter(
@@ -97,7 +97,7 @@ async function moment(world: PeopleWorld, host: Host): Promise<void> {
   await world.pass((1 + below(150)) * minute);
   for (const done of world.edit(below(5))) count(done === 'copy' ? 'copies' : 'edits');
   await world.pass(10 * second);
-  // A run that does not see the original takes its copy for it, unless that has a Row ID of its own.
+  // A run that sees only a copy takes it for the original, unless the copy has a Row ID of its own.
   const isMistaken = rows.some(
     (row) => row.isCopy === true && rows.some((other) => other !== row && other.rowId === row.rowId),
   );
@@ -106,7 +106,7 @@ async function moment(world: PeopleWorld, host: Host): Promise<void> {
   const runs = chance(0.5) ? 1 : chance(0.7) ? 2 : 3;
   const gap = chance(0.5) ? 0.3 * second : 10 * second;
   await host.runAll(given, { runs, gap, goesOn: chance(0.7), saves });
-  // Somebody is quick, and lists lag.
+  // Somebody cancels a row quickly, while lists do not show its post yet.
   const quick = chance(0.3)
     ? world.pick(rows.filter((row) => row.reference !== '' && row.isCopy !== true))
     : undefined;
@@ -126,20 +126,20 @@ async function moment(world: PeopleWorld, host: Host): Promise<void> {
     }
 }
 
-/** What is corrected may show what it hid. */
+/** After one correction, a run may say what else is wrong. */
 const maxRounds = 4;
 
 /** What people do when a run tells them that something is not as they want it. */
 function correct(world: PeopleWorld, row: PersonRow, result: Result): void {
   if (row.isCopy === true) world.correctCopy(row);
   else if (result === undefined) {
-    // Where it is not refused because of a copy, its time has passed.
+    // If the row is not refused because of a copy, its time has passed.
     if (!world.isAhead(row)) row.time = world.newTime();
   } else if (result.outcome === 'past' && world.postsOf(row).length === 0) row.time = world.newTime();
   else if (result.state === 'gone') {
     [row.reference, row.isEditedByHand] = ['', false];
     delete row.sent;
-    // Told when it was gone; since then its time has passed.
+    // The run reported the post as gone earlier, and since then its time has passed.
     if (!world.isAhead(row)) row.time = world.newTime();
   } else if (isScheduledByHand(result)) world.makeDraft(row);
   else if (isDraftByHand(result)) world.schedule(row);
@@ -148,9 +148,9 @@ function correct(world: PeopleWorld, row: PersonRow, result: Result): void {
   else if (/its time has passed/i.test(result.note ?? '')) row.time = world.newTime();
 }
 
-/** The row holds its post back, and the calendar shows it scheduled. */
+/** The row holds its post back, but the calendar shows the post as scheduled. */
 const isScheduledByHand = (result: Result) => result?.edited?.startsWith('Time: draft') === true;
-/** The calendar shows a draft. Where two runs held the row at once, neither can say that the other one made it one. */
+/** The calendar shows a draft. If two runs held the row at once, neither knows that the other one made the post a draft. */
 const isDraftByHand = (result: Result) => result?.edited?.includes('→ draft') === true;
 const isTold = (result: Result) =>
   result === undefined ||
@@ -160,10 +160,10 @@ const isTold = (result: Result) =>
   isDraftByHand(result) ||
   /older data|its time has passed/i.test(result.note ?? '');
 
-/** Its post was due within the hour, and no list shows it yet: only a later run can say what became of it. */
+/** The row's post was due within the last hour, and no list shows it yet, so only a later run can say what became of it. */
 const isOpen = (result: Result) => /may be going out/.test(result?.note ?? '');
 
-/** People delete drafts that a run named, and that belong to no row. */
+/** People delete drafts that a run named and that belong to no row. */
 function deleteNamedDrafts({ rows, service, postsOf, idOf }: PeopleWorld, { told }: Host): void {
   for (const row of rows)
     for (const { id, status } of postsOf(row))
@@ -185,7 +185,8 @@ async function quietRuns(world: PeopleWorld, host: Host, label: string): Promise
       if (fault !== '') {
         count(`told: ${row.isCopy === true ? 'a copy' : (result?.outcome ?? 'refused')}`);
         const seen = [label, attempt, row, fault, result?.outcome, result?.note];
-        // What was corrected is as wanted now; what became of a post that was due within the hour, a later run says.
+        // What a run told is corrected below, and must be right in the last round. What became of a post that was due within the last hour, only a
+        // later run says.
         const isFine = isOpen(result) || (attempt < maxRounds && isTold(result));
         const isGivenUp = !isFine && isExcused(world, host, row);
         expect([...seen, isFine || isGivenUp]).toStrictEqual([...seen, true]);
@@ -212,7 +213,7 @@ async function week(world: PeopleWorld, host: Host, label: string): Promise<void
   await quietRuns(world, host, label);
   await world.pass((1 + below(5)) * 24 * hour);
   expectNothingTwice(world, host, label);
-  // What was published stays, and its rows are taken out of the sheet sooner or later.
+  // Published posts stay, and people remove the rows of these posts from the sheet sooner or later.
   for (const row of [...rows])
     if (!world.isAhead(row)) {
       const fault = isExcused(world, host, row) ? '' : world.faultOf(row);
@@ -226,7 +227,7 @@ const kinds = [false, true].flatMap((isAlone) =>
   [false, true].map((hasRowIds): WorldKind => ({ isAlone, hasRowIds })),
 );
 
-/** What fails names its world. */
+/** Names the world in the error if something fails. */
 async function expectWeeks(world: PeopleWorld, weekCount: number, label: string): Promise<void> {
   const host = createPeopleHost(world, count);
   try {

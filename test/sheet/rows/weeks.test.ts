@@ -1,7 +1,7 @@
 /**
- * Weeks in which people edit both sides, a sheet and the calendar. After each run the whole calendar is as the promises say: no post
- * twice, none without its row, none of others touched, and no edit in the calendar lost but by what its row changed. That is so, too,
- * where 14 % of the requests fail, or the process ends in the middle, and the rows are run again.
+ * Weeks in which people edit both the sheet and the calendar. After each run the whole calendar is as the promises say: no post is there twice or
+ * without its row, no post of others is touched, and an edit in the calendar is lost only if the row changed the same part. This also holds if 14 %
+ * of the requests fail, or if the process ends in the middle, and the rows are run again.
  *
  * `SEED=…` repeats a run, `FAST_CHECK_RUNS=…` says how much is tried.
  */
@@ -34,7 +34,7 @@ type Given = readonly (readonly [row: WorldRow, publish: string])[];
 const givenBy = (world: World, rows: readonly WorldRow[]): Given =>
   rows.map((row) => [row, world.publishOf(row)]);
 
-/** Runs the rows as the sheet hands them over. `saves`: whether the references are written back, also those of a run that failed. */
+/** Runs the rows as the sheet hands them over. `saves`: whether the references are written back, even if the run failed. */
 async function runOnce(world: World, given: Given, saves: boolean, end?: Promise<undefined>) {
   const sheet = given.map(([row, publish]) => ({ ...row, publish }));
   const running = runRows(world.service, sheet, { saves });
@@ -44,19 +44,19 @@ async function runOnce(world: World, given: Given, saves: boolean, end?: Promise
   return run;
 }
 
-/** All posts with their IDs, and those that are new since without. */
+/** All posts as sorted texts, with their IDs, or with `new` for those that are not in `known`. */
 function calendarOf(posts: Iterable<readonly [string, Shown]>, known: ReadonlySet<string>): string[] {
   return [...posts].map(([id, post]) => `${known.has(id) ? id : 'new'} ${keyOf(post)}`).toSorted();
 }
 
-/** What the runs until the first without an error said, and the IDs that the last one put out. */
+/** `sayings`: what each run said, up to the first run without an error; `named`: the IDs that this last run put out. */
 interface Ended {
   readonly sayings: readonly string[];
   readonly named: readonly string[];
 }
 
 /**
- * Takes drafts out of the calendar that a failure left beside those that are expected, as a person does. All are named, but those of a run that
+ * Deletes the drafts in the calendar that a failure left beside the expected posts, as a person does. A run must have named each of them, unless it
  * was killed (`isKilled`).
  */
 function removeLeft(
@@ -68,11 +68,11 @@ function removeLeft(
 ): void {
   const said = sayings.join('\n');
   const open = [...wanted];
-  // Posts of rows first, as of two equal ones these are to stay.
+  // Posts of rows come first: of two equal posts, the one of a row stays.
   const posts = [...shownIn(world.service)].toSorted(
     ([one], [other]) => Number(named.includes(other)) - Number(named.includes(one)),
   );
-  // Where a look failed, a post of a row may have a twin; nothing else is told of one, as if nobody needed it.
+  // The last run must not name a post of a row as one that nobody needs. Only the sentence about a failed look for a post of another run may name it.
   const ofLast = sayings.at(-1)?.replaceAll(/It could not be checked whether another run made [^.]*/g, '');
   for (const [id, post] of posts) {
     if (named.includes(id)) expect([id, ofLast]).toStrictEqual([id, expect.not.stringContaining(id)]);
@@ -119,9 +119,9 @@ async function week(world: World, label: string): Promise<void> {
   count('weeks');
 }
 
-/** Runs over all rows, of which the last has nothing to send. */
+/** Makes several runs over all rows. The last one has nothing to send. */
 async function finalRuns(world: World, label: string): Promise<void> {
-  // Rows of drafts are scheduled by the second run.
+  // The second run schedules the drafts.
   for (const _ of [1, 2]) {
     const { next } = world.expected(world.rows);
     await runOnce(world, givenBy(world, world.rows), true);
@@ -164,8 +164,8 @@ it.each([
 });
 
 /**
- * A run that ends in its middle, rows written back or not. Either nobody does anything before the next run, or people edit, even rows
- * whose posts no reference names yet.
+ * A run that is killed in the middle, with or without rows written back. Then either nobody does anything before the next run, or people edit, even
+ * rows whose posts no reference names yet.
  */
 async function killedWeek(world: World, label: string, killed: { at: number | undefined; end: () => void }) {
   const { service } = world;
@@ -187,12 +187,12 @@ async function killedWeek(world: World, label: string, killed: { at: number | un
   const twice = world.twice();
   const ended = await runToTheEnd(world, world.rows, true);
   world.noteRun(after.next);
-  // Whatever happened before: each run does what the promises say.
+  // Whatever happened before, each run does what the promises say.
   const wanted = calendarOf([...after.posts, ...after.made.map((post) => ['', post] as const)], there);
   expect([label, calendarOf(shownIn(service), there)]).toStrictEqual([label, wanted]);
-  // The second run of a row that went in as a draft schedules it.
+  // Not with drafts first: there, the second run of a row schedules its draft.
   if (!isEdited && !world.draftsFirst) {
-    // Nothing is left of the kill but a draft.
+    // Nothing is left of the killed run but drafts.
     const left = calendarOf([...before.posts, ...before.made.map((post) => ['', post] as const)], known);
     removeLeft(world, left, known, ended, { isKilled: true });
     expect([label, calendarOf(shownIn(service), known)]).toStrictEqual([label, left]);

@@ -36,7 +36,10 @@ function reportsFromOutput({ run, items }: { run: NodeRun; items: number }): Ite
   );
 }
 
-/** Without it, an error stops the run: it names the item, and its description lists what was done, what else failed, and what was not begun. */
+/**
+ * Without Continue On Fail, an error stops the run. It names the item, and its description lists what was done, what else failed, and what was not
+ * begun.
+ */
 function reportsFromError({ run, items }: { run: NodeRun; items: number }): ItemReport[] {
   const { message, description } = shownError(run, run.status);
   const reported = new Map<number, ItemReport>();

@@ -1,8 +1,8 @@
 const earlier = new Set<string>();
 
 /**
- * Starts a server at an address that this worker has not used before. A worker loads the built package once for all of its test files (`test/jest/runtime.ts`,
- * which keeps this module as well), and the package remembers what the service at an address calls its networks.
+ * Starts a server at an address that this worker has not used before. A worker loads the built package once for all of its test files
+ * (`test/jest/runtime.ts`, which keeps this module as well), and the package remembers what the service at an address calls its networks.
  */
 export async function startAtNewAddress<Server extends { stop: () => Promise<void> }>(
   start: () => Promise<Server>,

@@ -27,7 +27,7 @@ const mostRuns = 20;
 export interface InTurn<Before, Result> {
   /** What is there before. */
   prepare: (world: World) => Promise<Before>;
-  /** One run, to whatever end. */
+  /** One run, whether it succeeds or fails. */
   run: (world: World, before: Before) => Promise<Result>;
   /** What holds after each run. */
   check?: (world: World, result: Result, before: Before) => Promise<void> | void;

@@ -1,6 +1,6 @@
 /**
- * What n8n's node for Airtable puts out for Search: version 2.2 and List of version 1 the record of the API, versions 2 and 2.1 with the fields
- * beside its ID (`legacyFlattenOutput`). The API leaves out empty fields and boxes that are not ticked.
+ * The output of n8n's node for Airtable for Search: version 2.2, and List of version 1, give the record as the API has it; versions 2 and 2.1 give
+ * the fields beside its ID (`legacyFlattenOutput`). The API leaves out empty fields and boxes that are not ticked.
  */
 import type { Row } from './row.ts';
 
@@ -20,15 +20,15 @@ export function recordId({ place }: Row): string {
 function fieldsOf(row: Row) {
   const { isHeld, isCanceled, place, written } = row;
   return {
-    // A field of the type Autonumber, and what a formula with RECORD_ID() gives.
+    // A field of the type Autonumber, and the result of a formula with RECORD_ID().
     ID: place,
     'Record ID': recordId(row),
     ...filled({
       Date: row.date,
       Time: row.time,
-      // Multiple select.
+      // A field of the type Multiple select.
       Channels: row.channels,
-      // A lookup is a list.
+      // A field of the type Lookup, whose value is a list.
       Accounts: row.accounts === '' ? [] : [row.accounts],
       Text: row.text,
       Pictures: row.pictures.map(attachment),

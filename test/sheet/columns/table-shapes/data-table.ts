@@ -1,10 +1,10 @@
 /**
- * What n8n's node for its own data tables puts out for Get Row(s): the row, whose empty cells are null. Version 1.1 has dates as ISO texts in UTC
- * (`convertDatesToIsoStrings`), version 1 as objects. Names of columns have no blanks.
+ * The output of n8n's node for its own data tables for Get Row(s): the row, whose empty cells are null. Version 1.1 has dates as ISO texts in UTC
+ * (`convertDatesToIsoStrings`), version 1 as objects. The names of columns have no spaces.
  */
 import type { Row } from './row.ts';
 
-/** The calendar's zone in July is two hours ahead: a day that is chosen in the table begins at 22:00 of the day before. */
+/** In July the calendar's time zone is two hours ahead of UTC, so a day that is chosen in the table begins at 22:00 UTC of the day before. */
 const dayBegins = 'T00:00:00.000+02:00';
 
 export function dataTableRow(row: Row) {

@@ -1,12 +1,12 @@
 /**
- * What n8n's node for Google Sheets (4.7) puts out for Get Row(s): `readSheet` takes the values of the API, `prepareSheetData` numbers the rows and
+ * The output of n8n's node for Google Sheets (4.7) for Get Row(s): `readSheet` takes the values of the API, `prepareSheetData` numbers the rows and
  * removes empty ones, `structureArrayDataByColumn` makes the items. Empty cells are empty texts.
  */
 import type { Row } from './row.ts';
 
-/** Below the headings. */
+/** The number of the first row below the headings. */
 const firstRow = 2;
-/** Day 0 of spreadsheets. */
+/** Day 0 of the dates of spreadsheets. */
 const dayZero = Date.parse('1899-12-30');
 const dayMilliseconds = 86_400_000;
 
@@ -38,7 +38,7 @@ export function unformattedRow({ place, date, time, written, ...row }: Row) {
   };
 }
 
-/** Output Formatting › Date Formatting: Serial Number. */
+/** With Output Formatting › Date Formatting: Serial Number. */
 export function serialRow(row: Row) {
   const [hours = 0, minutes = 0] = row.time.split(':').map(Number);
   return {
@@ -48,7 +48,7 @@ export function serialRow(row: Row) {
   };
 }
 
-/** Output Formatting › General Formatting: Values (formatted): everything is the text that the sheet shows. */
+/** With Output Formatting › General Formatting: Values (formatted), where everything is the text that the sheet shows. */
 export function formattedRow(row: Row) {
   const [hours = 0, minutes = ''] = row.time.split(':');
   const hour = Number(hours);

@@ -1,6 +1,6 @@
 /**
- * What n8n's node for Notion (2.2 and 3) puts out for the pages of a database: the page of the API, or what `simplifyObjects` makes of it, where
- * the title and the address of the page stand beside its properties.
+ * The output of n8n's node for Notion (2.2 and 3) for the pages of a database: the page of the API, or what `simplifyObjects` makes of it, where the
+ * title and the address of the page are beside its properties.
  */
 import type { Row } from './row.ts';
 
@@ -48,7 +48,7 @@ export function simplePage(row: Row) {
     property_board: row.board === '' ? null : row.board,
     property_hold: isHeld,
     property_cancel: isCanceled,
-    // Nothing for a status without a value: JSON has no undefined.
+    // A status without a value is left out, because JSON has no undefined.
     ...(row.status !== '' && { property_status: row.status }),
     property_owner: [email],
     property_notes: '',
@@ -83,7 +83,7 @@ function propertiesOf(row: Row) {
     Date: property('date', date === '' ? null : { start: date, end: null, time_zone: null }),
     Time: property('select', row.time === '' ? null : option(row.time)),
     Channels: property('multi_select', row.channels.map(option)),
-    // What is shown of another database.
+    // A rollup shows values of another database.
     Accounts: property('rollup', {
       type: 'array',
       array: accounts === '' ? [] : [{ type: 'title', title: richText(accounts) }],
@@ -129,7 +129,7 @@ function richText(content: string) {
   }));
 }
 
-/** Two, as a text has where a word is bold. */
+/** Two parts, as Notion splits a text with a bold word. */
 function partsOf(content: string): string[] {
   const half = Math.ceil(content.length / 2);
   return [content.slice(0, half), content.slice(half)].filter((part) => part !== '');

@@ -1,8 +1,8 @@
-/** One content calendar, whatever table it stands in. */
+/** One content calendar, which the files beside this one show as the programs of tables do. */
 
 /** A row as people fill it in; what they leave empty is an empty text or list. */
 export interface Row {
-  /** From 1: its place in the table. */
+  /** The place of the row in the table, from 1. */
   readonly place: number;
   /** `2031-07-01` */
   readonly date: string;
@@ -23,7 +23,7 @@ export interface Row {
   readonly written: Written;
 }
 
-/** What runs write back, each in the column of its name. */
+/** What runs write back, by the names of the columns. */
 export type Written = Readonly<
   Partial<Record<'Post' | 'Post Status' | 'Post Time' | 'Post Link' | 'Post Note', string>>
 >;

@@ -8,7 +8,7 @@ const id = '2b7f4c1e-0000-4000-8000-000000000001';
 const plain = (text: string) => ({ type: 'text', text: { content: text }, plain_text: text });
 const option = (name: string) => ({ id: 'a', name, color: 'green' });
 
-/** Each property of a page as the API gives it, and what people see of it. */
+/** Each type of property as the API gives it, and the cell that people see. */
 const properties: readonly [type: string, value: unknown, cell: unknown][] = [
   ['title', [plain('Rye '), plain('bread')], 'Rye bread'],
   ['rich_text', [], ''],
