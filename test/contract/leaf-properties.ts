@@ -1,5 +1,5 @@
 /**
- * Every leaf property of a network's target, in all its variants. `(IMAGE)` stands for the variant of an object, `[]` for
+ * The paths of all leaf properties of each network's target, in all its variants. In a path, `(IMAGE)` stands for the variant of an object, `[]` for
  * the items of a list.
  */
 import { joined, onlyChoice, type ObjectShape, propertiesOf, type Shape } from './shape.ts';
@@ -31,7 +31,7 @@ export function variantName(shape: ObjectShape): string {
   return only === undefined ? '' : `(${only})`;
 }
 
-/** The leaves that a target of a network has, in the same notation. */
+/** The paths of the leaf properties that a target has, in the same notation. */
 export function leafPropertiesIn({ network, target }: { network: string; target: unknown }): string[] {
   const known = leafProperties.get(network) ?? [];
   return leavesIn({ value: target, path: '', known });

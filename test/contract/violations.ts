@@ -6,7 +6,7 @@ export function violationsInPost(body: unknown): string[] {
   return violations({ shape: postShape, value: body, at: 'post' });
 }
 
-/** The same for the body of the photo network's own endpoint (contract 4.7). */
+/** What breaks the contract in the body of a create for the photo network alone (contract 4.7). */
 function violationsInPhotoappPost(body: unknown): string[] {
   return violations({ shape: photoappPostShape, value: body, at: 'post' });
 }

@@ -9,9 +9,9 @@ export type Json = Record<string, unknown>;
 export interface TargetContent {
   readonly accountId: unknown;
   readonly caption: unknown;
-  /** Each with `mediaUrl`, `mediaType` and its details. */
+  /** Each medium with `mediaUrl`, `mediaType` and its details. */
   readonly media: readonly Json[];
-  /** Everything else, as it stands in the target. */
+  /** All other properties, as they are in the target. */
   readonly fields: Json;
 }
 

@@ -9,7 +9,7 @@ export interface Accepted {
   value: unknown;
 }
 
-/** A value with exactly one validation issue: its path and its sentence. */
+/** A value with exactly one validation issue, and the path and the sentence of this issue. */
 export interface Refused {
   name: string;
   value: unknown;
@@ -37,7 +37,7 @@ export function times(count: number, item: unknown): unknown[] {
   return Array.from({ length: count }, () => item);
 }
 
-/** `medias.0.altText` as `['medias', 0, 'altText']`; the empty text is the value itself. */
+/** The path in `medias.0.altText` is `['medias', 0, 'altText']`; that in the empty text is empty, for the value itself. */
 export function pathOf(dotted: string): Path {
   if (dotted === '') return [];
   return dotted.split('.').map((key) => (/^\d+$/.test(key) ? Number(key) : key));

@@ -186,7 +186,7 @@ function listValues({ min, max }: { min: number; max: number }, item: unknown): 
     taken: [times(min, item), ...(min === max ? [] : [times(Math.min(max, unbounded.items), item)])],
     refused: [
       ...wrongTypes('a list', 'a list'),
-      // A text has a length too: it must not be reported a second time, as a list that is too short or too long.
+      // A text has a length as well, but the length must not lead to a second issue.
       ...['', 'a'.repeat(unbounded.items)].map(
         (value) => [value, `must be a list, not ${inSentence(value)}`] as const,
       ),

@@ -9,7 +9,7 @@ export interface NetworkCorpus extends Corpus {
   network: string;
   /** The table of its target in the contract. */
   shape: ObjectShape | VariantsShape;
-  /** Reads a target as a person would. */
+  /** Reads from a target what a person would type into a form. */
   content: (target: Json) => TargetContent;
   /** The target for a caption `x` and two pictures, without its account and with nothing else but what is required. */
   plain: object;

@@ -28,7 +28,7 @@ export function corpusFor(key: string): NetworkCorpus {
   return networkCorpora.find(({ network }) => network === key) ?? assert.fail(`no corpus of ${key}`);
 }
 
-/** What the network requires besides caption and media, as its plain target has it. */
+/** The values of the fields that the network requires besides caption and media, from its plain target. */
 export function requiredOf(key: NetworkKey): Record<string, unknown> {
   const required = fieldsOf(networkOf(key)).flatMap((field) => (field.required ? field.key : []));
   return Object.fromEntries(Object.entries(corpusFor(key).plain).filter(([name]) => required.includes(name)));

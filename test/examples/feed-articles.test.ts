@@ -1,4 +1,4 @@
-/** What the feed example makes of feeds, as n8n's XML step reads them. */
+/** The articles that the example for feeds makes of a feed, as n8n's XML step reads it. */
 import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from '@jest/globals';

@@ -8,7 +8,7 @@ export interface Elapsed {
   readonly cpu: number;
 }
 
-/** @throws Error for a file that took more than three times its processor time and two seconds */
+/** @throws Error if a file took longer than three times its processor time plus two seconds */
 export function refuseWaiting({ wall, cpu }: Elapsed): void {
   if (wall <= 3 * cpu + 2) return;
   const [took, computed] = [wall, cpu].map((seconds) => seconds.toFixed(1));

@@ -48,7 +48,7 @@ describe('the node in the editor', () => {
     await panel.add({ list: 'adjust', button: 'Add Network', kind: 'Pinboard' });
     await panel.pick('adjust.pinboard.boardId', board.name);
     await panel.execute();
-    // A person also clicks into the three fields that are typed here: time, caption and address.
+    // A person also clicks into the three fields whose text is typed here: time, caption and address.
     const clicks = (await editor.clicks()) + 3;
     await panel.showOutputAs('schema');
     await panel.output.getByText('scheduled', { exact: true }).waitFor();
@@ -60,7 +60,7 @@ describe('the node in the editor', () => {
     ]);
     // `test/node/form/form.test.ts` tests the rest of the body.
     expect(created[0]?.body).toMatchObject({
-      // A safe delivery schedules the draft afterwards: the calendar below shows when.
+      // With safe delivery, the draft is scheduled afterwards: the calendar below shows the time.
       scheduledFor: { publish: 'DRAFT' },
       ...Object.fromEntries(networks.map(({ key }) => [`${key}Targets`, [{ accountId: `acc_${key}_1` }]])),
       pinboardTargets: [{ description: content.caption, boardId: board.id }],
@@ -149,7 +149,7 @@ describe('the node in the editor', () => {
       });
     } finally {
       await service.stop();
-      // n8n chooses a credential by itself where there is only one, and this one has no service any more.
+      // n8n chooses a credential by itself only where there is just one, so the credential of this test is deleted: its service is stopped.
       for (const { id } of credentials.parse(
         await session.rest.internal({ method: 'GET', path: '/credentials' }),
       ))

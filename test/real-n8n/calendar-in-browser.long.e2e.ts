@@ -7,7 +7,7 @@ import { moveByHand, planByHand } from './example-runs/by-hand.ts';
 
 const nextYear = new Date().getUTCFullYear() + 1;
 
-/** What is planned before anybody has a table. */
+/** The posts that are planned before anybody has a table. */
 const planned = [
   { text: 'Rye bread is back.', date: `${nextYear}-01-11T09:00:00.000Z`, network: 'skyapp' },
   { text: 'Buns for the weekend.', date: `${nextYear}-01-12T17:30:00.000Z`, network: 'microblog' },
@@ -60,7 +60,7 @@ describe('a calendar in the editor', () => {
     await page.getByRole('option', { name: 'false', exact: true }).filter({ visible: true }).click();
     await page.getByTestId('ndv-close-button').click();
 
-    // A colleague moves a post, and the run that takes the posts over tells it.
+    // A colleague moves a post. The run that takes the posts over reports this.
     const before = structuredClone(sandbox.posts());
     const moved = before.find((post) => JSON.stringify(post).includes('Rye bread'))?.id ?? assert.fail();
     await moveByHand(sandbox, moved, `${nextYear}-01-13T12:00:00.000Z`);
@@ -90,7 +90,7 @@ describe('a calendar in the editor', () => {
     await editor.step('Create or update the posts').dblclick();
     await output.getByText('3 rows: 1 changed, 2 unchanged.').waitFor();
 
-    // The text is that of the row, the time that of the colleague, and all others are as they were.
+    // The post has the text of the row and the time that the colleague chose. All other posts are unchanged.
     expect(sandbox.posts().filter(({ id }) => id !== moved)).toStrictEqual(
       before.filter(({ id }) => id !== moved),
     );

@@ -14,7 +14,7 @@ const laptop = { width: 1280, height: 720 };
 // With a zoom of 200 %, a page has half the pixels.
 const zoomed = { width: laptop.width / 2, height: laptop.height / 2 };
 
-/** How a page is looked at. */
+/** The settings of the browser in each mode. */
 const modes = {
   light: { viewport: laptop, colorScheme: 'light', forcedColors: 'none' },
   dark: { viewport: laptop, colorScheme: 'dark', forcedColors: 'none' },
@@ -28,7 +28,7 @@ const findings = z.array(
   z.object({ id: z.string(), nodes: z.array(z.object({ html: z.string(), failureSummary: z.string() })) }),
 );
 
-/** What axe finds on the page as it is, in lines. */
+/** The violations that axe finds on the page in its present state, one line each. */
 async function violationsOn(page: Page): Promise<string[]> {
   await page.evaluate(axe.source);
   // Only violations are worked out in detail, because nothing else is read.

@@ -21,7 +21,7 @@ describe("a worker of n8n's queue mode", () => {
   let campaign: Awaited<ReturnType<typeof startCampaign>>;
   let first: Worker;
   let second: Worker;
-  /** The service waits for this before it accepts a post. */
+  /** The service waits for this promise before it accepts a post. */
   let open: Promise<void> = Promise.resolve();
 
   beforeAll(async () => {
@@ -67,7 +67,7 @@ describe("a worker of n8n's queue mode", () => {
     second.kill();
     release();
     const statuses = (await answers).map(({ status }) => status);
-    // The dead worker had sent its posts: the service has all of them, none twice.
+    // The dead worker had already sent its posts: the service has all posts, and none twice.
     expect(
       campaign
         .stored({ name: 'Killed' })

@@ -1,7 +1,7 @@
 /**
- * Every workflow of `examples/`, in the n8n application: on a good day, with all that it is for, and on bad days: nothing to do, one bad item of
- * ten, a service that fails or whose answers get lost, the same run again, a person who changes things between. What holds then is written by
- * hand: no post at a time that nobody asked for, none twice, no sentence that is not true.
+ * Every workflow of `examples/` in the n8n application. On a good day it does all that it is for. On bad days there is nothing to do, one of ten
+ * items is bad, the service fails, its answers get lost, the same run is repeated, or a person changes things in between. What must hold is written
+ * by hand: no post at a time for which nobody asked, no post twice, and no untrue sentence.
  */
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';

@@ -10,7 +10,7 @@ import { exampleFor, zones } from './example-runs/example.ts';
 
 const nextYear = new Date().getUTCFullYear() + 1;
 
-/** First posts, and what they look like; `npm run pictures` keeps the pictures for the README. */
+/** The first posts of a person, and what they look like; `npm run pictures` keeps the pictures for the README. */
 describe('first posts in the editor', () => {
   let testBed: EditorTestBed;
   let page: Page;

@@ -115,7 +115,7 @@ describe("n8n's queue mode", () => {
         const answers = await Promise.all([call(path, rows), call(path, rows)]);
         tally[`${path} seconds`] = (tally[`${path} seconds`] ?? 0) + (Date.now() - begun) / 1000;
         expect(answers.map(({ status }) => status)).toStrictEqual([200, 200]);
-        // Both workers took part, unless one was quick enough to take both.
+        // Both workers took part, unless one of them was quick enough to take both executions.
         const shares = workers.map((worker, index) => worker.executions().length - (before[index] ?? 0));
         if (!shares.includes(0)) tally['on both workers'] = (tally['on both workers'] ?? 0) + 1;
         const records = answers.map(({ body }) => told.parse(body));
@@ -148,7 +148,7 @@ function idIn({ id, reference }: { id?: string | undefined; reference?: string |
   return ('value' in reading ? reading.value?.id : undefined) ?? id;
 }
 
-/** Makes a post of each row that its webhook gets, and responds with what was put out. */
+/** A workflow that runs the node over the rows that its webhook gets, and responds with the output. */
 function rowsWorkflow({
   path,
   parameters,

@@ -32,7 +32,7 @@ describe('a sheet in the editor', () => {
     const website = await serveTexts({ '/nine-networks.csv': sheet });
     afterTest(async () => await website.stop());
     const before = sandbox.posts().length;
-    // What docs/guides/spreadsheet.md says under "A sheet on nine networks", sentence by sentence.
+    // Follows docs/guides/spreadsheet.md, "A sheet on nine networks", sentence by sentence.
     await editor.importExample('sheet-on-nine-networks.json');
     await editor.step('Settings').dblclick();
     const value = page.getByTestId('assignment-value').locator('input, textarea');
@@ -78,7 +78,7 @@ describe('a sheet in the editor', () => {
       { ...emptyRow, Text: 'Rye bread is back.', Date: `${nextYear}-01-11`, Time: '09:00' },
       { ...emptyRow, Text: 'Buns for the weekend.', Date: `${nextYear}-01-12`, Time: '17:30' },
     ];
-    // What the note of the example says: a first run makes the table with examples, one shows what would be done, and one does it.
+    // Follows the note of the example: one run makes the table with examples, the next shows what would be done, and the last does it.
     await editor.importExample('data-table-and-calendar.json');
     await editor.execute();
     const planned = await dataTable({ session, nameOf: (name) => name });

@@ -6,7 +6,7 @@ export interface WorkflowNode {
   readonly type: string;
   readonly typeVersion: number;
   readonly parameters: object;
-  /** For a webhook: lets it respond at its own path. */
+  /** Lets a webhook respond at its own path. */
   readonly webhookId?: string;
   readonly credentials?: Readonly<Record<string, Credential>>;
 }

@@ -1,4 +1,4 @@
-/** What people do with a service, as jobs that any service has to allow. */
+/** What people do with a service, as jobs that must be possible at every service. */
 import { createPost } from '../../shared/actions/create-post.ts';
 import { deletePost } from '../../shared/actions/delete-post.ts';
 import { getAccounts } from '../../shared/actions/reading/get-accounts.ts';

@@ -51,8 +51,8 @@ export function untrue(what: string, said: unknown, truth: unknown): string[] {
 export const lacking = 'lacks ';
 
 /**
- * A complaint if an output says another state than the post has. The words of the contract and those of the service are right, in upper or lower
- * case; of a post at its time, `publishing` and `published` are both right.
+ * A complaint if an output says another state than that of the post. The words of the contract and those of the service are right, in upper or lower
+ * case. If the time of a post has come, both `publishing` and `published` are right.
  */
 export function untrueState(said: unknown, { state }: Pick<Standing, 'state'>, { kind }: World): string[] {
   if (typeof said !== 'string' || said === '') return [`${lacking}the state`];

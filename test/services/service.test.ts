@@ -52,7 +52,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Identifiers are drawn anew each time. */
+/** Replaces identifiers, which are drawn anew each time. */
 const withoutIds = (value: unknown) =>
   parsed(
     JSON.stringify(value)

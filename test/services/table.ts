@@ -2,7 +2,7 @@ import { indexBy } from '../../shared/data/maps.ts';
 import { caption } from './judge.ts';
 import type { Judged } from './run-jobs.ts';
 
-/** The jobs at one service that were not just done, as lines of a table. Jobs that end with the same sentence share a line. */
+/** The jobs at one service that did not end as `done`, as lines of a table. Jobs that end with the same sentence share a line. */
 export function linesOf(kind: string, judged: readonly Judged[]): string[] {
   const count = (verdict: string) => judged.filter((each) => each.verdict === verdict).length;
   const counts = ['done', 'poor', 'refused', 'undone', 'wrong'].map(

@@ -71,7 +71,7 @@ const held: HeldFile = {
 };
 
 export type WorldOptions = {
-  /** Whether no post was ever planned there. */
+  /** Whether no post was ever planned at the service. */
   isNew?: boolean;
   /** What is found at the address of a file or a page. */
   look?: LookAtMedia;

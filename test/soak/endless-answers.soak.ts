@@ -1,4 +1,4 @@
-/** An answer that is too much, or has no end, is refused in a sentence on both hosts, and its connection closed. */
+/** An answer that is too long, or has no end, is refused with a sentence on both hosts, and its connection is closed. */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';

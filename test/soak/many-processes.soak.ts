@@ -28,7 +28,7 @@ interface Counts {
   refused: number;
 }
 
-/** A service with the limits of the contract, and what it answered in each minute of its clock. */
+/** A service with the limits of the contract, and how many requests it accepted and refused in each minute of its clock. */
 async function startService(options: SandboxOptions = {}) {
   const perMinute = new Map<number, Counts>();
   /** When the service accepted each request that writes. */

@@ -1,4 +1,4 @@
-/** A process of its own that runs the built node in n8n's engine, as often as its parent sends it parameters and items. */
+/** The program of a separate process, which runs the built node in n8n's engine each time that its parent sends parameters and items. */
 import { fileURLToPath } from 'node:url';
 import type { IDataObject, INodeParameters, OnError } from 'n8n-workflow';
 import * as z from 'zod/v4';

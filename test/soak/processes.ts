@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { IDataObject, INodeParameters, OnError } from 'n8n-workflow';
 import * as z from 'zod/v4';
 
-/** What a process of n8n is to run: the built node, once, with these items. */
+/** What a process of n8n is to do: run the built node once with these items. */
 export interface NodeOrder {
   readonly credentials: { readonly apiKey: string; readonly baseUrl: string };
   readonly parameters: INodeParameters | undefined;
@@ -30,7 +30,7 @@ const nodeEnding = z.object({
 });
 export type NodeEnding = z.infer<typeof nodeEnding>;
 
-/** One step of a Zap that creates a post. */
+/** What a process of Zapier is to do: run one step that creates a post. */
 export interface ZapOrder {
   readonly apiKey: string;
   readonly inputData: Readonly<Record<string, unknown>>;

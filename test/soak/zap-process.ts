@@ -1,4 +1,4 @@
-/** A process of its own that runs a step of the built Zapier app in the platform's runtime, as often as its parent asks for one. */
+/** The program of a separate process, which runs a step of the built Zapier app in the platform's runtime each time that its parent asks for one. */
 import * as z from 'zod/v4';
 import { builtZapierApp } from '../../tools/zapier-runner/built-app.ts';
 import { zapierRunner } from '../../tools/zapier-runner/zapier-runner.ts';

@@ -6,7 +6,7 @@ export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/
 
 const isGenerated = (path: string) => /(?:^|\/)(?:node_modules|dist|\.git)$/u.test(path);
 
-/** The paths of files and folders that match a glob, below the root and sorted. */
+/** The paths, relative to the root, of the files and folders that match a glob, sorted. */
 export function filesOf(pattern: string): string[] {
   return globSync(pattern, { cwd: root, exclude: isGenerated }).toSorted();
 }

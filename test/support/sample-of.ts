@@ -10,7 +10,7 @@ const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 const random = randomBy(seed);
 let isPrinted = false;
 
-/** About `size` items of a list, spread over the whole of it and in its order. */
+/** About `size` items of a list, drawn from all of its parts, in the order of the list. */
 export function sampleOf<Item>(items: readonly Item[], size: number): readonly Item[] {
   const count = Math.ceil((size * numRuns) / 20);
   if (numRuns >= 500 || count >= items.length) return items;

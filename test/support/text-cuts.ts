@@ -1,4 +1,4 @@
-/** Reads where a text was cut, by other means than the code that cuts it. */
+/** Finds where a text was cut, independently of the code that cuts it. */
 
 export interface Piece {
   readonly start: number;

@@ -1,4 +1,4 @@
-/** What Jest's fake timers replace in Node. */
+/** The timers of Node that Jest's fake timers can replace. */
 const timers = [
   'Date',
   'clearImmediate',

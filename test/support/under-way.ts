@@ -1,4 +1,4 @@
-/** Counts how much is under way at the same time: each part takes a turn of the event loop, so what is begun together overlaps. */
+/** Counts how much work is under way at the same time. Each piece of work takes a turn of the event loop, so pieces that begin together overlap. */
 import { setImmediate } from 'node:timers/promises';
 
 export function underWay() {

@@ -10,8 +10,8 @@ export interface VirtualWaits {
   /** The waits since the last `begin`, in seconds. */
   readonly waits: readonly number[];
   /**
-   * Clears the waits, and moves the clock a minute ahead, so that what was to be waited for is over. `onWait` runs before each wait ends.
-   * `hanging` returns how many requests will never get a response: with each further one, the timeouts that started before it end.
+   * Clears the waits, and moves the clock a minute ahead, so that everything that waits for a time is due. `onWait` runs before each wait ends.
+   * `hanging` returns how many requests will never get a response: each time that this number grows, the timeouts that started before end.
    */
   begin(options: { onWait?: () => Promise<void>; hanging?: (() => number) | undefined }): void;
   stop(): void;
@@ -41,7 +41,7 @@ export function startVirtualWaits({
   const waits: number[] = [];
   let onWait = async () => {};
   let hanging: (() => number) | undefined;
-  /** For each number of requests that hung, how many timeouts started meanwhile. */
+  /** How many timeouts started, for each number of hanging requests. */
   const timeouts = new Map<number, number>();
 
   function moveTo(later: number): void {

@@ -34,7 +34,7 @@ function decide(decision: string, text: string): Readonly<Record<string, string>
 
 const yes = (text: string) => decide('Schedule it', text);
 
-/** Texts by account, and the state, of the only post. */
+/** The only post: its state, its time and the texts of its accounts. `others` are further posts, of which there should be none. */
 function onlyPost(world: World) {
   const [post, ...others] = arrived(world);
   const texts = Object.values(post?.targets ?? {}).map(({ caption }) => caption);

@@ -1,4 +1,4 @@
-/** The calendar to which people subscribe: it never shows less than there is. */
+/** The example to which calendar programs subscribe: on bad days, a subscriber never sees fewer posts than are planned. */
 import { expect } from '@jest/globals';
 import { subscribed } from '../example-runs/calendar-feed.ts';
 import { loseAnswersInTurn } from './world/lost-in-turn.ts';

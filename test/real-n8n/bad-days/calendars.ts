@@ -81,7 +81,7 @@ function daysOf(start: Start): Readonly<Record<string, BadDay>> {
         },
         run: async (_world, { run }) => await run(),
         check({ posts }, run) {
-          // An incomplete list is no reason to say that there is nothing.
+          // If a list is incomplete, the example must not say that there is nothing to add.
           expect(run.outputOf('Nothing to add')).not.toStrictEqual(nothing);
           expect(posts()).toMatchObject([{ text: 'Buns', state: 'scheduled' }]);
         },

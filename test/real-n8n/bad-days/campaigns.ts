@@ -38,7 +38,7 @@ function saysThatThereIsNone(verb: string, settings: Readonly<Record<string, str
   };
 }
 
-/** What an item says of a post, by its text. */
+/** The items of a step, by the texts of the posts that they are about. */
 function toldOf(run: Execution, step: string): ReadonlyMap<unknown, Readonly<Record<string, unknown>>> {
   return new Map(run.outputOf(step).map((item) => [item['text'], item]));
 }

@@ -1,4 +1,4 @@
-/** The examples that keep a table and the calendar the same. */
+/** The examples that keep a table and the calendar in step. */
 import { expect } from '@jest/globals';
 import { dataTable, emptyRow, savedIn, startTable, type Table } from '../example-runs/tables.ts';
 import { loseAnswersInTurn } from './world/lost-in-turn.ts';

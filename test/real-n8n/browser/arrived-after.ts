@@ -3,7 +3,7 @@ import { texts } from '../example-runs/example.ts';
 
 export const zone = 'Europe/Lisbon';
 
-/** The posts that the service has got since it had `before`: `2031-03-01T09:00 scheduled: Rye (acc_skyapp_1)`. */
+/** The posts that the service has got since it had `before` posts, each as `2031-03-01T09:00 scheduled: Rye (acc_skyapp_1)`. */
 export function arrivedAfter(sandbox: Sandbox, before: number): string[] {
   return texts({ sandbox, zone })
     .slice(before)

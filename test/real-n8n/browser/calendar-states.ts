@@ -1,4 +1,4 @@
-/** The calendar of the local service with what a person meets in it, and the way to each of its pages and states. */
+/** The calendar of the local service with what people may find in it, and how to get to each of its pages and states. */
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { type Sandbox, startSandbox } from '../../../sandbox/src/sandbox.ts';
@@ -11,7 +11,7 @@ export type ShownCalendar = Awaited<ReturnType<typeof startShownCalendar>>;
 /** More posts than the page of a month shows for one day, even after a click. */
 const onFullDay = 14;
 
-/** A service on one day of December, with posts in all states, two at the same time, and a full day; and one without posts. */
+/** Two services: one on a day of December, with posts in all states, two posts at the same time, and a full day; and one without posts. */
 export async function startShownCalendar() {
   let now = new Date('2026-12-01T08:00:00Z');
   const options = { now: () => now, timeZone: 'UTC', publishesByItself: false };

@@ -20,7 +20,7 @@ export function editorOf({ page, origin }: { page: Page; origin: string }) {
   return {
     nodes,
     notes: page.getByTestId('sticky'),
-    /** Where a next node could be added: the ends of the workflow. */
+    /** The ends of the workflow, where a next node could be added. */
     ends: page.getByTestId('canvas-handle-plus'),
     async open(workflowId: string) {
       await page.goto(`${origin}/workflow/${workflowId}`);
@@ -38,7 +38,7 @@ export function editorOf({ page, origin }: { page: Page; origin: string }) {
       await nodes.first().waitFor();
     },
     step: (name: string) => nodes.filter({ has: page.getByText(name, { exact: true }) }),
-    /** Begins a workflow that is started by hand, in one click. */
+    /** Makes a new workflow that is started by hand, in one click. */
     async newWorkflow() {
       await page.goto(`${origin}/workflow/new`);
       await page.getByTestId('canvas-add-button').click();

@@ -82,7 +82,7 @@ async function pictureGone(
   });
 }
 
-/** One post is seen and scheduled, a second one is seen and not sent, a third one has a picture that is not there, and is changed. */
+/** One post is previewed and scheduled, a second one is previewed and not sent, and a third one, whose picture is not there, is changed. */
 export const approveWithAPreview: ExampleRun = async (example) => {
   const id = await activated(example, { settings: { hour: 8 } });
   const form = await openForm(example, { id, step: 'Write a post' });

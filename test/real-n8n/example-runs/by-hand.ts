@@ -1,4 +1,4 @@
-/** What people do in the calendar of the service, beside n8n. */
+/** What people do in the calendar of the service, without n8n. */
 import { expect } from '@jest/globals';
 import type { Sandbox } from '../../../sandbox/src/sandbox.ts';
 import { type NetworkKey, networkKeys } from '../../../shared/index.ts';

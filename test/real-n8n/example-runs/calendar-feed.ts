@@ -38,7 +38,7 @@ function eventsOf(text: string) {
   });
 }
 
-/** A calendar sees what is planned, whatever the zone of its n8n, and no draft without a time. */
+/** A calendar program sees what is planned, whatever the time zone of the n8n, but no draft without a time. */
 export const calendarFeed: ExampleRun = async (example) => {
   const skyapp = [{ accountId: 'acc_skyapp_1', caption: 'Rye; spelt, buns' }];
   const date = '2031-03-30T01:30:00.000Z';

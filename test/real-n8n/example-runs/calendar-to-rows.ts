@@ -62,7 +62,9 @@ function withOutcome<Step extends object>(step: Step): Step {
   return { ...step, parameters: { ...parameters, options: { ...parameters.options, includeOutcome: true } } };
 }
 
-/** Brings the posts in, twice; takes them over; then a colleague moves one of them, and somebody corrects another. */
+/**
+ * Adds the posts to the table, twice, and lets its rows take them over. Then a colleague moves one post, and somebody corrects the row of another.
+ */
 async function broughtIn(
   example: Example,
   {
@@ -71,7 +73,7 @@ async function broughtIn(
     nodes,
   }: {
     table: () => Promise<Table>;
-    /** The example that keeps the table and the calendar the same. */
+    /** The example that then keeps the table and the calendar in step. */
     keeper: string;
     nodes?: (nodes: WorkflowFile['nodes']) => WorkflowFile['nodes'];
   },

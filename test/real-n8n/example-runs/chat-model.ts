@@ -30,7 +30,7 @@ const request = z.looseObject({
 /** A request to the model: the texts and the pictures of the conversation, and the tools that it may call. */
 interface Question {
   readonly messages: readonly { role: string; text: string }[];
-  /** Their addresses; those of a file begin with `data:image/jpeg;base64,`. */
+  /** The addresses of the pictures; that of a file begins with `data:image/jpeg;base64,`. */
   readonly pictures: readonly string[];
   readonly tools: readonly { name: string; parameters: unknown }[];
 }
@@ -40,7 +40,7 @@ export type Answer = string | { readonly tool: string; readonly input: object };
 
 export type ChatModel = Awaited<ReturnType<typeof startChatModel>>;
 
-/** Returns the answers one after another; after the last one it fails as a service does. */
+/** Starts a model that gives the answers one after another. After the last answer it fails as a service does. */
 export async function startChatModel(answers: readonly Answer[]) {
   const questions: Question[] = [];
   const server = await startLocalServer(({ body }, outgoing) => {
@@ -62,7 +62,7 @@ export async function startChatModel(answers: readonly Answer[]) {
     outgoing.end(bodyOf(`call_${questions.length}`, answer, stream));
   });
   return {
-    /** What goes into the credential `openAiApi`. */
+    /** The content of the credential `openAiApi`. */
     credential: { apiKey: 'a-key-of-the-test', url: `${server.origin}/v1` },
     questions,
     stop: async () => await server.stop(),
@@ -73,7 +73,7 @@ function textOf(content: z.infer<typeof request>['messages'][number]['content'])
   return typeof content === 'string' ? content : (content ?? []).map(({ text = '' }) => text).join('');
 }
 
-/** The body of a response: the whole answer, or the same in one piece of a stream. */
+/** The body of a response: the whole answer, either at once or as a single piece of a stream. */
 function bodyOf(id: string, answer: Answer, stream: boolean): string {
   const isText = typeof answer === 'string';
   const tool_calls = isText

@@ -54,7 +54,7 @@ export const examplesFolder = new URL('../../../examples/', import.meta.url);
  */
 export const zones = { n8n: 'Asia/Tokyo', workflow: 'America/Los_Angeles' } as const;
 
-/** A value by the zone of the run. */
+/** A value for each of the two time zones. */
 export type ByZone<Value> = Readonly<Record<(typeof zones)[keyof typeof zones], Value>>;
 
 export function exampleFor({
@@ -149,7 +149,7 @@ export async function activated({ session, install }: Example, options: Filling 
   return id;
 }
 
-/** An n8n for the tests of a file, in its own zone of the examples, with a session of its owner. */
+/** An n8n for the tests of a file, in the time zone `zones.n8n`, with a session of its owner. */
 export function useN8n(): N8nSession {
   const server = useStarted(
     async () => await startN8n({ environment: { GENERIC_TIMEZONE: zones.n8n } }),
@@ -164,15 +164,15 @@ export function useN8n(): N8nSession {
 /** A post of the service, with the facts that a user sees. */
 export interface Arrived {
   readonly state: string;
-  /** On the clocks of the run's time zone, `2027-03-01T09:00`; nothing for a draft. */
+  /** The time in the run's time zone, `2027-03-01T09:00`; left out for a draft. */
   readonly at?: unknown;
-  /** By account: its text, and the addresses of its media. */
+  /** The text and the addresses of the media, by account. */
   readonly targets: Readonly<
     Record<string, { readonly caption: unknown; readonly media: readonly unknown[] }>
   >;
 }
 
-/** A service, and the zone on whose clocks its posts are read. */
+/** A service, and the time zone in which the times of its posts are given. */
 type Calendar = Pick<Example, 'sandbox'> & { readonly zone: string };
 
 export function arrived({ sandbox, zone }: Calendar): Arrived[] {
@@ -184,7 +184,7 @@ export function arrived({ sandbox, zone }: Calendar): Arrived[] {
   });
 }
 
-/** The posts with their texts and times alone, where all of a post's targets say the same. */
+/** Only the texts, times and accounts of the posts, if all targets of a post have the same text. */
 export function texts(
   run: Calendar,
 ): (Pick<Arrived, 'state' | 'at'> & { text: unknown; accounts: string[] })[] {

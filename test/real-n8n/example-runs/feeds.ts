@@ -1,4 +1,4 @@
-/** The articles of a blog that share links. */
+/** The articles of a blog that have links in common. */
 import type { ExampleRun } from './example.ts';
 import { type Story, tell } from './story.ts';
 
@@ -7,7 +7,7 @@ const feed = (items: readonly string[]) =>
   `<?xml version="1.0"?><rss version="2.0"><channel><title>Blog</title>${items.join('')}</channel></rss>`;
 const eight = 'The harbour bakery opens at seven. '.repeat(8).trim();
 
-/** An article that begins with a link to its author, and shares two more with the others. */
+/** An article that begins with a link to its author, and has two more links that all other articles have as well. */
 function sharing(number: number): string {
   const by = `By &lt;a href="${blog}/authors/mia"&gt;Mia&lt;/a&gt;`;
   const others = ['flour', 'pod'].map((name) => `&lt;a href="https://${name}.example/"&gt;${name}&lt;/a&gt;`);

@@ -1,4 +1,4 @@
-/** Forms of an example, as a browser asks for them and sends them. */
+/** The forms of an example, as a browser requests and sends them. */
 import { expect } from '@jest/globals';
 import { decodeHTML } from 'entities/decode';
 import * as z from 'zod/v4';
@@ -49,7 +49,7 @@ export async function begin(form: Form, fields: Fields): Promise<Page> {
   return pageOf(form, await (await sendFirst(form, fields)).text());
 }
 
-/** n8n may show a form some moments before it takes what is sent. */
+/** Sends the first page. n8n may show a form some moments before it accepts what is sent. */
 export async function sendFirst({ address }: Form, fields: Fields): Promise<Response> {
   return await waitFor({
     find: async () => {
@@ -112,7 +112,7 @@ async function nextPage(page: Page): Promise<string | undefined> {
   }).then(({ text }) => text);
 }
 
-/** What the present page shows. */
+/** What the present page of a form shows. */
 export async function shownOn(page: Page): Promise<string> {
   page.shown ??= await nextPage(page);
   if (page.shown !== undefined) return page.shown;
@@ -125,7 +125,7 @@ export async function shows(page: Page, text: string): Promise<void> {
   if (!shown.includes(text)) throw new Error(`The page does not show "${text}", but ${bodyOf(shown)}`);
 }
 
-/** Sends what a person fills in on a page that shows a text. */
+/** Checks that the present page shows a text, and sends what a person fills in. */
 export async function answer(
   page: Page,
   { shown, fields }: { shown: string; fields: Fields },

@@ -1,4 +1,4 @@
-/** What is expected of each file of `examples/`, by its name. */
+/** The runs that test each example, by the name of its file in `examples/`. */
 import { alarmWhenNotPublished } from './alarm.ts';
 import { approveDrafts, approveWithAPreview } from './approvals.ts';
 import { calendarFeed } from './calendar-feed.ts';

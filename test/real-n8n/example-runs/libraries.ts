@@ -4,7 +4,7 @@ import { DateTime } from 'luxon';
 import { byText, type Example, type ExampleRun, onTheClock, succeeded, texts } from './example.ts';
 import { dataTable } from './tables.ts';
 
-/** A row of its table; it goes to Skyapp alone. */
+/** A row of the example's table, for Skyapp only. */
 export const emptyText = { Channels: 'Skyapp', Link: '', Picture: '', Not_Before: '' };
 
 /** The slots on Mondays, Wednesdays and Fridays at nine that a run may take, until `ahead` days from now. */

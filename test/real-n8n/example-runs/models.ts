@@ -10,7 +10,7 @@ import { type Answer, type ChatModel, startChatModel } from './chat-model.ts';
 import { arrived, byText, daysAfter, type Example, type ExampleRun, succeeded } from './example.ts';
 import { dataTable } from './tables.ts';
 
-/** A model that can be asked until the end of the test. */
+/** A model that answers until the end of the test. */
 export async function modelWith(answers: readonly Answer[]): Promise<ChatModel> {
   const model = await startChatModel(answers);
   afterTest(async () => await model.stop());
@@ -74,7 +74,7 @@ export const checkCaptions: ExampleRun = async (example) => {
   }
 };
 
-/** A row of the table with posts that have pictures; it goes to Skyapp and Professional. */
+/** A row of the table with posts that have pictures, for Skyapp and Professional. */
 export const emptyPost = {
   Date: '2031-07-01',
   Time: '10:00',
@@ -162,7 +162,7 @@ export const toolsOfAModel = {
   Schedule_a_post: ['time', 'text', 'picture'],
 };
 
-/** What the plan says of a day without posts. */
+/** The note of the step that looks at the plan, for a day without posts. */
 export function nothingOn1July(zone: string): string {
   return `Found no scheduled posts from Tue, 1 Jul 2031, 00:00 (${zone}) until Wed, 2 Jul 2031, 00:00 (${zone}).`;
 }
@@ -205,7 +205,7 @@ export const planWithAnAgent: ExampleRun = async (example) => {
   expect(Object.fromEntries(offered)).toStrictEqual(toolsOfAModel);
 };
 
-/** What the chat of the editor does with a message. */
+/** Sends a message in the chat of the editor. */
 export async function chat(
   { session }: Pick<Example, 'session'>,
   { id, message }: { id: string; message: string },

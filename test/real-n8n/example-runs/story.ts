@@ -45,9 +45,9 @@ const runSchema = z.strictObject({
       z.strictObject({ file: z.string(), not: z.string().optional(), but: z.string().default('') }),
     ])
     .optional(),
-  /** What comes out of each step, or how many items do. */
+  /** The output of each step, or the number of its items. */
   out: z.record(z.string(), z.union([z.number(), z.array(z.unknown())])).default({}),
-  /** Every post afterwards, how many there are, or `as before`. */
+  /** All posts after the run, or their number, or `as before`. */
   posts: z.union([z.number(), z.literal('as before'), z.array(z.looseObject({ at: z.string().optional() }))]),
 });
 
@@ -60,7 +60,7 @@ const storySchema = z.strictObject({
   /** The posts that are on Skyapp before the first run; those without a time are drafts. */
   planned: z.array(z.strictObject({ text: z.string(), at: z.string().optional() })).default([]),
   runs: z.array(runSchema),
-  /** Whether no two posts go out at the same time in the end. */
+  /** Whether all posts must have different times in the end. */
   noTwoAtOnce: z.boolean().default(false),
 });
 
@@ -203,7 +203,7 @@ function clockOf(instant: string, zone: string): string {
   return onTheClock(DateTime.fromISO(instant, { zone }));
 }
 
-/** A pattern where a text stands between slashes; one entry for each network where a name has a star. */
+/** Makes a pattern of a text between slashes, and one entry for each network of a name with a star. */
 function expectationOf(value: unknown): unknown {
   if (typeof value === 'string') {
     const [, pattern, flags] = /^\/(.+)\/(s?)$/s.exec(value) ?? [];

@@ -1,4 +1,4 @@
-/** The examples that keep a table and the calendar the same: what people do on both sides, and what each run makes of that. */
+/** The examples that keep a table and the calendar in step: what people do on both sides, and what each run makes of it. */
 import assert from 'node:assert/strict';
 import { expect } from '@jest/globals';
 import { DateTime } from 'luxon';
@@ -14,7 +14,7 @@ type Row = z.output<typeof rowSchema>;
 
 export interface Table {
   rows(): Promise<readonly Row[]>;
-  /** Adds the rows, or changes those that have its text. */
+  /** Changes the row with the same text, or adds the row. */
   write(row: Row): Promise<void>;
   /** Deletes all rows. */
   clear(): Promise<void>;
@@ -36,7 +36,7 @@ const wrong = { ...rye, Text: 'For nobody', Accounts: 'Nobody · Skyapp' };
 const switchOff =
   'This was a dry run: nothing was sent. To do it, switch off dryRun in Settings and execute the workflow again.';
 
-/** What runs wrote beside the row: its state, time, link and note. */
+/** What runs wrote into the columns of a row: state, time, link and note. */
 export function savedIn(row: Row | undefined) {
   const cell = (name: string) => row?.[`Post ${name}`] ?? row?.[`Post_${name}`] ?? '';
   return { state: cell('Status'), time: cell('Time'), link: cell('Link'), note: cell('Note') };
@@ -147,7 +147,7 @@ async function keptTheSame(
 
 const tablesSchema = z.object({ data: z.array(z.looseObject({ id: z.string(), name: z.string() })) });
 
-/** A table of an example, by the name that it has there. */
+/** A data table of an example, by its name in the example. */
 export async function dataTable(
   { session: { rest }, nameOf }: Pick<Example, 'session' | 'nameOf'>,
   name = 'Planned posts',
@@ -171,8 +171,8 @@ export async function dataTable(
 }
 
 /**
- * The first run makes the table, with three rows, and shows what would become of them; the second one does it. No run adds them again, also not
- * where somebody deleted them.
+ * The first run makes the table with three rows, and shows what would become of them. The second run does it. No run adds these rows again, even if
+ * somebody deleted them.
  */
 export const threeExampleRows: ExampleRun = async (example) => {
   const dry = await example.install();

@@ -13,7 +13,7 @@ const created = z.array(z.looseObject({ id: z.string(), captions: z.array(z.stri
 
 interface Answer {
   readonly status: number;
-  /** The posts by their captions, in the order of the response; undefined when the execution failed. */
+  /** The captions and IDs of the posts, in the order of the response; undefined when the execution failed. */
   readonly posts: readonly (readonly [caption: string, id: string])[];
 }
 
@@ -44,7 +44,7 @@ export async function startCampaign(testBed: QueueTestBed) {
       );
       return { captions: batches.flat(), answers: Promise.all(batches.map(call)) };
     },
-    /** The posts of the service by their captions. */
+    /** The captions and IDs of the posts at the service whose captions begin with `name`. */
     stored({ name }: { name: string }): [caption: string, id: string][] {
       const posts = z.array(storedPost).parse(sandbox.posts());
       return posts
@@ -54,7 +54,7 @@ export async function startCampaign(testBed: QueueTestBed) {
   };
 }
 
-/** Runs for each call of the webhook, creates a draft for each caption, and responds with the created posts. */
+/** A workflow that, for each call of its webhook, creates a draft for each caption, and responds with the created posts. */
 function campaignWorkflow({ credential }: { credential: Credential }): WorkflowFile {
   return chain({
     name: 'Campaign',

@@ -1,4 +1,4 @@
-/** Which rows may go out, by a column that people keep for it. */
+/** Which rows may go out, where people keep a column for approvals. */
 import { describe, expect, it } from '@jest/globals';
 import { mapColumns } from '../../../shared/sheet/columns/map-columns.ts';
 

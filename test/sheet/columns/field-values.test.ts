@@ -1,4 +1,4 @@
-/** What the cells of fields of networks fill in, and what is said where the networks of a row cannot take it. */
+/** What the cells of fields of networks fill in, and which findings there are if the networks of a row do not have the field. */
 import { describe, expect, it } from '@jest/globals';
 import { mapColumns } from '../../../shared/sheet/columns/map-columns.ts';
 import type { NetworkKey } from '../../../shared/index.ts';

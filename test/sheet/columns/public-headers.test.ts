@@ -84,7 +84,7 @@ const namesOfFields: Readonly<Record<string, string>> = {
 /** If a column of this kind is read, the run still asks about its words, or what else it may be. */
 const asks = new Set(['approval']);
 
-/** Columns that are read by their names, although their sample cells may be doubtful to a person: a cell that cannot be used is refused later. */
+/** Columns that are read by their names, even if a person might doubt it at the sample cells: a cell that cannot be used is refused later. */
 const readByName: Readonly<Record<string, string>> = {
   URL: 'link',
   Url: 'link',

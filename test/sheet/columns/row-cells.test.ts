@@ -1,4 +1,4 @@
-/** Single cells of databases, as people see them. */
+/** Single cells of databases, read as people see them. */
 import { expect, it } from '@jest/globals';
 import { isBlankCell, plainCell } from '../../../shared/sheet/columns/row-cells.ts';
 

@@ -30,10 +30,10 @@ it.each<[string, object, string]>([
   ],
   ['a number with its time', { Date: 46_461.375, Time: '' }, nine],
   ['a number for both', { 'Publish Date': 46_461.375 }, nine],
-  // Airtable.
+  // Cells of Airtable.
   ['a date with a time', { 'Publish Date': '2027-03-15T08:00:00.000Z' }, nine],
   ['a lookup', { Date: ['2027-03-15'], Time: ['9:00'] }, nine],
-  // Notion.
+  // Cells of Notion.
   ['a date of Notion', { property_date: notion('2027-03-15T09:00:00.000+01:00') }, nine],
   [
     'the beginning of a range',

@@ -55,7 +55,7 @@ describe('a day of the week', () => {
     [{ Day: 'Monday', 'Scheduled Time': '2027-03-15 09:00' }, []],
     [{ Day: 'Mon 16', ...date }, ['Day: "Mon 16" is another day than 2027-03-15; correct one of them']],
     [{ Day: '', ...date }, []],
-    // A number counts the days of a campaign.
+    // A number counts the days of a campaign, so it is no day of the week.
     [{ Day: -14, ...date }, []],
     [{ Day: '1', ...date }, []],
     [

@@ -1,4 +1,4 @@
-/** Which rows of a sheet say nothing. */
+/** Which rows of a sheet are passed over because they say nothing. */
 import { expect, it } from '@jest/globals';
 import type { PassedOver } from '../../../shared/report/run-report.ts';
 import { passedOverAs } from '../../../shared/sheet/rows/blank-row.ts';

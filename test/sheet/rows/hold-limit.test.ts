@@ -1,4 +1,4 @@
-/** More holds than Maximum Cancellations hold nothing: a mistake in the sheet cannot empty the calendar. */
+/** If more rows are held than Maximum Cancellations allows, none is held, so that a mistake in the sheet cannot empty the calendar. */
 import { expect, it } from '@jest/globals';
 import { calendarService } from '../../support/service/calendar-service.ts';
 import { runRows, type SheetRow } from '../../support/sheet/run-sheet.ts';

@@ -1,4 +1,4 @@
-/** The Post Reference as people's sheets hold it: whatever the ID of the post, a run reads what an earlier one wrote. */
+/** The Post Reference in people's sheets: a run reads the reference that an earlier run wrote, whatever the ID of the post. */
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import {

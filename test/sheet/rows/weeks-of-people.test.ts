@@ -126,10 +126,10 @@ async function moment(world: PeopleWorld, host: Host): Promise<void> {
     }
 }
 
-/** After one correction, a run may say what else is wrong. */
+/** How often a week's rows are corrected and run again: after one correction, a run may say what else is wrong. */
 const maxRounds = 4;
 
-/** What people do when a run tells them that something is not as they want it. */
+/** What people do if a run tells them that a row is not as they want it. */
 function correct(world: PeopleWorld, row: PersonRow, result: Result): void {
   if (row.isCopy === true) world.correctCopy(row);
   else if (result === undefined) {

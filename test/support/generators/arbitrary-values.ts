@@ -139,7 +139,7 @@ export function withArbitraryParts<Value extends object>(
   );
 }
 
-/** The paths of all parts of a tree of plain lists and objects, a few levels deep. */
+/** The paths of all parts of plain lists and objects, up to eight levels deep. */
 function pathsIn(value: unknown, path: Path = []): Path[] {
   const own = path.length === 0 ? [] : [path];
   if (!isPlain(value) || path.length > 7) return own;

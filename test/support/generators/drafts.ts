@@ -1,4 +1,4 @@
-/** Drafts for the tests of the composition. */
+/** Drafts for the tests that compose posts. */
 import * as z from 'zod/v4';
 import { findingText, InvalidPostError } from '../../../shared/form/values/finding.ts';
 import { composePost } from '../../../shared/post/compose/compose-post.ts';
@@ -46,7 +46,7 @@ export function sentTarget(given: Partial<TargetDraft>, post: Partial<PostDraft>
   return rest;
 }
 
-/** Everything that is wrong with a draft, a line each; empty when nothing is. */
+/** Everything that is wrong with a draft, one line each; empty when nothing is. */
 export function findingsIn(draft: Partial<PostDraft>): string[] {
   return errorsOf(() => composePost(draftOf(draft), clock));
 }

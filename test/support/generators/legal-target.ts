@@ -57,7 +57,7 @@ function variantNamed(shape: Shape, variant: string | undefined): Shape {
   return found;
 }
 
-/** `composePost` refuses a target that says nothing at all. */
+/** Whether a target says anything: `composePost` refuses one that does not. */
 function hasContent({ network, target }: { network: Network; target: Json }): boolean {
   const caption = target[network.caption];
   const media = network.media.properties.map((property) => target[property]);
@@ -177,7 +177,7 @@ const lettersAndLines = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom('\n', '\t', '=') },
 );
 
-/** Texts of the contract that are written in several lines. */
+/** Names of properties whose texts may have several lines. */
 const multiline = new Set(['caption', 'description', 'firstComment', 'altText', 'alt']);
 
 /** Names of properties that have an address as their text. */
@@ -215,7 +215,7 @@ const identifiers = new Set(['accountId', 'boardId', 'boardSectionId']);
 const identifierUnit = fc.constantFrom(...Array.from('abcXYZ019.:/_-é中😀'));
 const identifierTexts = fc.string({ unit: identifierUnit, minLength: 1, maxLength: 12 }).filter(isText);
 
-/** A text that consists of `none` or `same` alone counts as no text, or leads to a question. */
+/** False for a text that is `none` or `same` alone: it counts as no text, or leads to a question. */
 function isText(text: string): boolean {
   return !saysNothing(text) && !isUnclearText(text, 'ownText');
 }

@@ -21,7 +21,7 @@ export const microblog = {
   ],
 };
 
-/** A scheduled post with two targets, as it stands at the service before it is changed. */
+/** A scheduled post with two targets, as it is at the service before a test changes it. */
 export const written = {
   scheduledFor: { publish: 'SCHEDULE', date },
   photoapp: [photoapp],

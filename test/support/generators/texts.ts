@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { anyCharacter } from './any-character.ts';
 
-/** Words and sentence ends of a script; without `space` its words stand next to one another. */
+/** Words and ends of sentences in a script. With `space: ''`, there is no space between words. */
 export interface Script {
   readonly name: string;
   readonly words: readonly string[];
@@ -109,7 +109,7 @@ const hostile = fc.array(
   { maxLength: 60, size: 'max' },
 );
 
-/** Any text: a real one in some script, or what no person writes. */
+/** Any text: a real one in some script, or one that no person would write. */
 export const anyText = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(...scripts).chain(textIn) },
   { weight: 1, arbitrary: hostile.map((pieces) => pieces.join('')) },

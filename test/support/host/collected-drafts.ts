@@ -1,4 +1,4 @@
-/** The draft of a filled-in form, as each host hands it to the core. */
+/** The draft that each host collects from a filled-in form and hands to the core. */
 import type { Files } from '../../../nodes/PostScheduler/form/collect-fields.ts';
 import { postForm as formInN8n } from '../../../nodes/PostScheduler/form/post-form.ts';
 import {

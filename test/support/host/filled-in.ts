@@ -16,7 +16,7 @@ interface Given {
 
 export const later = '2031-01-01T00:00:00Z';
 
-/** A value that a person might fill in; undefined where no single value can stand. */
+/** A value that a person might fill in; undefined for fields that have no single value. */
 function valueOf(field: FormField, { postId = 'post-1', file = '' }: Given): unknown {
   switch (field.type) {
     case 'post':

@@ -15,7 +15,7 @@ import { type Json, legalTarget } from '../generators/legal-target.ts';
 import { type Way, ways } from '../n8n/n8n-form.ts';
 import { timesTheRuns } from '../runs.ts';
 
-/** One target, filled in at a form of the host, as the host collects it. */
+/** Fills one target into the form of a host, and returns the draft that the host collects. */
 export type Render = (filled: {
   readonly network: string;
   readonly target: Json;

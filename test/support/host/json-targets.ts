@@ -5,7 +5,7 @@ import type { PostDraft } from '../../../shared/post/draft.ts';
 import { withTargetsJson } from '../../../shared/post/targets-json.ts';
 import { clock, draftOf, errorsOf } from '../generators/drafts.ts';
 
-/** The rest of the form, and what the service calls its networks. */
+/** The draft without its targets, and what the service calls its networks. */
 export interface Given extends Partial<PostDraft> {
   readonly networkNames?: NetworkNames;
 }

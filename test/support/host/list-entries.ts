@@ -1,7 +1,7 @@
 /** Entries of lists as a person can type them into one field of a form. */
 import fc from 'fast-check';
 
-/** Hashtags as forms read them: without `#` and separators, each once whatever its case. */
+/** Hashtags as forms read them: without `#` and separators, and no two that differ only in their case. */
 export const hashtags = fc.uniqueArray(
   fc
     .string({ unit: fc.constantFrom(...Array.from('abcXYZ019_.éß中😀𝒳')), minLength: 1, maxLength: 8 })

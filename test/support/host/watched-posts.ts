@@ -11,7 +11,7 @@ export type Deed = 'delete' | 'move' | 'draft' | 'now';
 
 export interface PlannedPost {
   readonly id: string;
-  /** Minutes from the start at which it is to be published. */
+  /** Minutes from the start to the time at which it is to be published. */
   readonly at: number;
   readonly fate: Fate;
   /** What a person does with the post, `before` minutes before its time. */
@@ -42,7 +42,7 @@ function stateOf({ at, fate, deed }: PlannedPost, minute: number) {
   return { status: 'published', time } as const;
 }
 
-/** What the record says of a failure. */
+/** What the record of a post in this state says of the failure. */
 const saidOf = {
   FAILED: { failureReason: 'The login expired.' },
   PARTIALLY_PUBLISHED: {
@@ -114,7 +114,7 @@ export function watchOf(
   for (const { id } of posts) service.put(id, { scheduledFor: { publish: 'DRAFT' } });
   const { client } = portsOn(service, described);
   return {
-    /** Whether the service lists its posts. */
+    /** Sets whether the service lists its posts. */
     lists: (value: boolean) => (isListed = value),
     async look(minute: number, more: Partial<Poll> = {}) {
       now = minute;

@@ -1,4 +1,4 @@
-/** What a run reports about each input item, read from what its user sees: its output, or the error that stopped it. */
+/** What a run reports about each input item, read from what the user sees: the output of the run, or the error that stopped it. */
 import assert from 'node:assert/strict';
 import { expect } from '@jest/globals';
 import * as z from 'zod/v4';

@@ -73,7 +73,7 @@ export function isShown({ property, ...placed }: Placed & { property: INodePrope
   );
 }
 
-/** What stands in a field: what was filled in or, until then, the default of the field that is shown. */
+/** The value of a field: what was filled in, otherwise the default of the property that is shown. */
 function presentValue({ name, properties, level, root }: Placed & { name: string }): unknown {
   return level[name] ?? shownOf({ properties, level, root, name })?.default;
 }
@@ -148,7 +148,7 @@ function joined({ description }: INodeProperties, value: readonly unknown[]): st
   return texts.join(description?.endsWith('separated by commas or lines') === true ? ', ' : '\n');
 }
 
-/** A text as it can be typed: one line where the form has no more, and no first `=`, which begins an expression. */
+/** The text, if it can be typed: several lines only where the form has them, and no `=` at the beginning, which begins an expression. */
 function line({ typeOptions }: INodeProperties, value: unknown): string | undefined {
   if (typeof value !== 'string' || value.startsWith('=')) return undefined;
   return value.includes('\n') && (typeOptions?.rows ?? 1) < 2 ? undefined : value;

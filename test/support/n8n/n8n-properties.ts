@@ -1,9 +1,9 @@
-/** Every property of a node's form, wherever it stands, and what n8n's rules ask of them. */
+/** Every property of a node's form, wherever it is, and helpers to check n8n's rules for them. */
 import { expect } from '@jest/globals';
 import type { INodeProperties, INodePropertyCollection, INodePropertyOptions } from 'n8n-workflow';
 
 export interface Property {
-  /** Names from the root, for messages. */
+  /** The names from the root to the property, for messages. */
   readonly place: string;
   readonly property: INodeProperties;
   /** All properties of the same level, including this one. */

@@ -31,7 +31,7 @@ type RunOptions = Partial<NodeOptions> & { parameters: INodeParameters };
 /** The built node in n8n's engine, with a credential for a service of its own. */
 export type TestBed = Awaited<ReturnType<typeof startTestBed>>;
 
-/** A test bed for the tests of a file or of a `describe`. No test depends on what another one left in it. */
+/** A test bed for the tests of a file or of a `describe`. No test may depend on what an earlier one left in it. */
 export function useTestBed(options: SandboxOptions = {}): TestBed {
   const testBed = useStarted(
     async () => await startTestBed(options),
@@ -90,7 +90,7 @@ export async function startTestBed(options: SandboxOptions = {}) {
   };
 }
 
-/** The service, with the contract's network names in the requests that it shows. */
+/** The service; the requests that it shows have the contract's network names. */
 function withOurNames(sandbox: Sandbox): Sandbox {
   type Recorded = Sandbox['requests'][number];
   // Each request is translated only once, as a test may read the list at each turn of a loop.

@@ -8,13 +8,13 @@ const toItem = (row: object): IDataObject => itemOf.parse(row);
 
 export type Cells = Readonly<Record<string, unknown>>;
 
-/** A test bed with rows of its own, for the tests of a file. */
+/** A test bed, and functions that run rows in it, for the tests of a file. */
 export function useRows() {
   const testBed = useTestBed();
 
   let count = 0;
 
-  /** A row with a text and a day of its own, which no other run of this file has. */
+  /** A row whose text and day no other row of this file has. */
   function rowOf(cells: Cells = {}): Cells {
     count += 1;
     const day = new Date(Date.UTC(2030, 0, 15 + count)).toISOString().slice(0, 10);

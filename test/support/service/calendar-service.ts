@@ -45,12 +45,12 @@ export type Fault = Failure | `done ${Failure}`;
 
 /**
  * A service with these peculiarities:
- * - `sees`: the post as reads see it; undefined where they do not
+ * - `sees`: a post as reads see it; undefined if they do not see it
  * - `show` changes the record of a post, `showInList` only that in a list
  * - `fault`: the fault of each request
  * - `idOf`: the ID of the next post
- * - `order`, `pageSize`: of its lists; `filters`: whether these filter by state; `listed`: the posts that they show
- * - `clock`: in the place of its own
+ * - `order`, `pageSize`: of its lists; `filters`: whether its lists filter by state; `listed`: the posts that its lists show
+ * - `clock`: replaces its own clock
  */
 export function calendarService({
   sees = (post) => post,
@@ -175,7 +175,7 @@ export function calendarService({
     },
     wait: (milliseconds: number): void | Promise<void> => void (now += milliseconds),
     writes: () => calls.filter((kind) => kind !== 'get' && kind !== 'list').length,
-    /** How many pages were read of the list of each state, and how many posts by their IDs. */
+    /** How many pages of each state's list were read (by the state), and how many single posts (`post`). */
     reads: () => Object.fromEntries(reads),
     forget(): void {
       calls.splice(0);

@@ -59,7 +59,7 @@ export const reads = [
 export const changes = ['updatePost', 'deletePost', 'reschedulePost'] as const satisfies readonly CallName[];
 export const everyCall = [...creates, ...reads, ...changes] as const;
 
-/** What a promise is rejected with; a resolved one is an error of the test. */
+/** The reason for which a promise is rejected. A promise that is resolved fails the test. */
 export async function rejection(promise: Promise<unknown>): Promise<unknown> {
   const [result] = await Promise.allSettled([promise]);
   if (result.status === 'rejected') return result.reason;

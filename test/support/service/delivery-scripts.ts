@@ -7,7 +7,7 @@ import { type Script, scriptedService } from './scripted-service.ts';
 
 type Service = ReturnType<typeof scriptedService>;
 
-/** What a person is shown: the IDs of a success with what is said beside them, or the error. */
+/** What a person is shown: the IDs and the note of a success, or the error. */
 type Shown = { readonly ids: readonly unknown[]; readonly note: string } | { readonly says: string };
 
 /** `look`: nobody can know whether the post is out, and the error names it. */

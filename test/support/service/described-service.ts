@@ -1,4 +1,4 @@
-/** OpenAPI descriptions of services that are much like the contract's, for tests that read them. */
+/** OpenAPI descriptions of services that differ little from the contract, for tests that read them. */
 import * as z from 'zod/v4';
 import { type NetworkKey, networks } from '../../../shared/index.ts';
 import { type NetworkNames, wireNames } from '../../../shared/networks/wire-names.ts';
@@ -17,12 +17,12 @@ const targetSchemas = new Map(
 );
 const scheduledForJsonSchema = z.toJSONSchema(scheduledForSchema, { io: 'input' });
 
-/** The targets as the contract has them; fresh, so that they can be changed. */
+/** A copy of the contract's targets, which a test may change. */
 export function contractTargets(): Map<NetworkKey, Json> {
   return structuredClone(targetSchemas);
 }
 
-/** The properties of a target in any variant, but for the account, which every target has. */
+/** The names of a target's properties in all its variants, except for the account, which every target has. */
 export function propertiesOf(schema: Json): string[] {
   const names = objectsIn(schema).flatMap(({ properties }) => Object.keys(properties));
   return [...new Set(names)].filter((name) => name !== 'accountId');
@@ -36,7 +36,7 @@ export function removeProperty(schema: unknown, path: string): void {
   }
 }
 
-/** Adds a property beside the others, or replaces it, in every variant. */
+/** Adds or replaces a property in every variant. */
 export function addProperty(schema: unknown, name: string, property: Json = { type: 'string' }): void {
   for (const { properties } of objectsIn(schema)) properties[name] = property;
 }
@@ -48,7 +48,7 @@ const jsonSchema = z.object({
   oneOf: z.array(z.unknown()).optional(),
 });
 
-/** The schemas of an object and its variants, or of a list's items. */
+/** The object schemas within a schema: itself, its variants, or the items of a list. */
 function objectsIn(schema: unknown): { properties: Json }[] {
   const { data } = jsonSchema.safeParse(schema);
   if (data === undefined) return [];

@@ -77,7 +77,7 @@ export function drawnService(kind: ServiceKind, { time, random, fault = () => un
     now,
     wait: (milliseconds: number) => void (ownNow += milliseconds),
     pass: (hours: number) => void (ownNow += hours * hour),
-    /** The posts as they stand now, by their IDs. What is being published counts as published. */
+    /** The present posts by their IDs. A post that is being published counts as published. */
     get posts(): ReadonlyMap<string, CalendarPost> {
       return new Map(service.posts().map((post) => [post.id, asInModels(post)]));
     },

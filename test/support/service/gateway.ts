@@ -35,9 +35,9 @@ export async function startGateway({
   });
   return {
     ...server,
-    /** When each request came and was answered, as `+ body` and `- body`. */
+    /** The course of the requests: `+ body` when one came, and `- body` when it was answered. */
     log,
-    /** The most requests that were under way at a time. */
+    /** The largest number of requests that were under way at the same time. */
     mostUnderWay: () => most,
   };
 }

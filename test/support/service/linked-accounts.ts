@@ -1,7 +1,7 @@
 /** Linked accounts for tests that collect a form without a service. */
 import { type LinkedAccount, networks } from '../../../shared/index.ts';
 
-/** The accounts that a form names as `network:id`, linked under names of their own. */
+/** The accounts that a form names as `network:id`, each with the name `Linked as id`. */
 export function linkedAs(...values: readonly string[]): LinkedAccount[] {
   return values.map((value) => {
     const network = networks.find(({ key }) => value.startsWith(`${key}:`))?.key;

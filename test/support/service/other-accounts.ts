@@ -1,4 +1,4 @@
-/** A service whose accounts differ from what its description says, for both hosts. */
+/** A service whose accounts differ from what its description says, for the tests of both hosts. */
 import type { ServerResponse } from 'node:http';
 import { asksForAccounts, type SeenRequest } from './local-server.ts';
 

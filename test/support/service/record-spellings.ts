@@ -6,7 +6,7 @@ import type { StoredPost } from '../../../sandbox/src/store/store.ts';
 import type { PostWrite } from '../../../shared/post/write-shape.ts';
 import type { Json } from '../generators/legal-target.ts';
 
-/** What a person who reads the record would take the post for. */
+/** How a person who reads the record would understand the post. */
 export type Meaning = 'scheduled' | 'draft' | 'late' | 'unclear';
 
 type Freedoms = Partial<ServiceKind>;
@@ -15,7 +15,7 @@ interface StateSpelling {
   readonly name: string;
   readonly means: Meaning;
   readonly kind: Freedoms;
-  /** What became of the post. */
+  /** The state of the post at the service. */
   readonly status: StoredPost['status'];
   readonly isFailed?: boolean;
 }

@@ -1,4 +1,4 @@
-/** A service that follows a script: it lags, lies or hangs. `posts` has what is really there. */
+/** A service that follows a script, in which it may lag, lie or hang. `posts` has the real posts. */
 import type { Http } from '../../../shared/api/http/transport.ts';
 import { type ClientOptions, createClient } from '../../../shared/api/client.ts';
 import { calendarService, type Fault, type Kind } from './calendar-service.ts';

@@ -15,7 +15,7 @@ import type { UploadEndpoint } from '../../../shared/api/description/upload-endp
 import { fromService, toService, type NetworkNames, wireNames } from '../../../shared/networks/wire-names.ts';
 import { afterTest } from '../after-test.ts';
 
-/** Names that no service has, several for most networks. */
+/** Network names that no service has. For most networks, the names of list, path and filter differ. */
 export const otherNetworkNames: NetworkNames = Object.fromEntries(
   networkKeys.map((key) => {
     const { list, path, filter } = networkWords.each[key];
@@ -69,7 +69,7 @@ export const isDescribed = serviceOptions.describesItself !== false;
 
 export const serviceNetworkNames: NetworkNames = serviceOptions.networkNames ?? {};
 
-/** A body with the contract's network names; the body of an update has the post inside. */
+/** The body with the contract's network names. That of an update contains the post. */
 export function bodyInOurs(body: unknown): unknown {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
   const post = fromService(serviceNetworkNames)({ ...body });

@@ -8,7 +8,7 @@ export interface Shown {
   readonly text: string;
   readonly accounts: readonly string[];
   readonly media: readonly string[];
-  /** The accounts for which somebody described the media in the calendar. */
+  /** The accounts whose media somebody described in the calendar. */
   readonly described?: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-/** A service in memory whose every request takes its own time, and whose lists lag behind. */
+/** A service in memory in which each request takes a time of its own, and whose lists show changes late. */
 import { lags } from '../../../sandbox/src/kinds/history.ts';
 import type { ServiceKind } from '../../../sandbox/src/kinds/service-kind.ts';
 import type { Http } from '../../../shared/api/http/transport.ts';
@@ -90,7 +90,7 @@ export function slowService(
   };
 }
 
-/** Requests that take their own time on the way there, and back. */
+/** Requests that take time on the way to the service and back. */
 export function slowly(
   { time, random }: { time: Pick<VirtualTime, 'sleep'>; random: () => number },
   http: Http,
@@ -99,7 +99,7 @@ export function slowly(
   return async (request) => {
     await time.sleep(latency() / 2);
     const answer = http(request);
-    // A failure takes its time, too.
+    // A failure also takes time on its way back.
     await answer.catch(() => undefined);
     await time.sleep(latency() / 2);
     return await answer;

@@ -38,7 +38,7 @@ export function useSandbox(options: SandboxOptions = {}): Sandbox {
   return sandbox;
 }
 
-/** A server whose answers the tests write. */
+/** A local server that answers with `answer`, for the tests of a file. */
 export function useLocalServer(answer: Parameters<typeof startLocalServer>[0]): LocalServer {
   return useStarted(
     async () => await startLocalServer(answer),

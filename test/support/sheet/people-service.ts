@@ -8,7 +8,7 @@ import type { RunService } from './run-sheet.ts';
 
 export const minute = 60_000;
 
-/** The service of a world: its posts as they stand, and what people and runs do with it. */
+/** The service of a world: its real posts, and what people and runs do with it. */
 export type PeopleService = RunService &
   Pick<CalendarService, 'add' | 'remove'> & {
     readonly posts: ReadonlyMap<string, CalendarPost>;
@@ -16,9 +16,9 @@ export type PeopleService = RunService &
     /** Publishes what is due, and lets lists show what people edited once their lag has passed. */
     readonly catchUp: () => void;
     readonly kind: Pick<SlowKind, 'createdAt' | 'ids'>;
-    /** Whether it shows times to the minute alone. */
+    /** Whether the service shows times only to the minute. */
     readonly hidesSeconds?: boolean;
-    /** By how much its clock is ahead, in milliseconds. */
+    /** By how much the clock of the service is ahead, in milliseconds. */
     readonly ahead?: number;
     /** Posts that no read shows until the service has caught up; undefined where it shows all. */
     readonly hidden?: Set<string>;
@@ -26,7 +26,7 @@ export type PeopleService = RunService &
 
 export type StartService = (ports: { time: VirtualTime; random: () => number }) => PeopleService;
 
-/** A service as the contract has it, whose lists lag behind, and which publishes late. */
+/** A service that keeps the contract, but whose lists show changes late, and which publishes late. */
 export const slowCalendar: StartService = ({ time, random }) => {
   const late = new Map<string, number>();
   const maxLateness = random() < 0.7 ? 5 * minute : 0;
@@ -42,7 +42,7 @@ export const slowCalendar: StartService = ({ time, random }) => {
     // On shorter pages, two posts that were published long ago would look like a list that is sorted by the time of publication.
     pageSize: 100,
     sees: (post) => (hidden.has(post.id) ? undefined : post),
-    // A time that has passed is refused.
+    // The service refuses a time that has passed.
     fault: (_, { body }) => (plannedTimeOf(body) <= time.now() ? '400' : undefined),
     lateness: (id) => getOrMake(late, id, () => random() * maxLateness),
   });

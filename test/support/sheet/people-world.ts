@@ -110,7 +110,7 @@ export function createPeopleWorld(
       return post ?? [];
     });
 
-  /** Each returns whether it did something. */
+  /** What people may do with a row. Each function returns whether it did something. */
   const edits: Readonly<Record<string, (row: PersonRow) => boolean>> = {
     text(row) {
       if (row.publish === 'NOW' || row.cancel !== '' || isToldByText(row)) return false;

@@ -1,4 +1,4 @@
-/** A sheet whose rows are posts of the service in memory, and one run over it. */
+/** Runs of the core over the rows of a sheet, at a service in memory. */
 import { type Action, conduct, type RunHost } from '../../../shared/index.ts';
 import { type Client, type ClientOptions, createClient } from '../../../shared/api/client.ts';
 import type { Http } from '../../../shared/api/http/transport.ts';
@@ -9,7 +9,7 @@ import type { RowStore } from '../../../shared/sheet/rows/row-memory.ts';
 import { createOrUpdate } from '../../../shared/actions/create-or-update.ts';
 import { portsWith } from '../host/post-ports.ts';
 
-/** A row of a sheet. What a run puts out is written back into it. */
+/** A row of a sheet. A run writes its reference back into it. */
 export interface SheetRow {
   text: string;
   /** ISO 8601. */
@@ -25,7 +25,7 @@ export interface SheetRow {
   waits?: string | undefined;
   /** Whether it waits because its post is already planned, or went out. */
   isAlready?: boolean;
-  /** Whether its sheet has a column for the reference, where that is known. */
+  /** Whether the sheet has a column for the reference; undefined if this is not known. */
   hasReferenceColumn?: boolean;
   /** The number of the row in its sheet; without it, its place among the rows counts. */
   number?: number;
@@ -53,7 +53,7 @@ export interface SheetRun {
   readonly summary: string | undefined;
 }
 
-/** A service as one run reaches it. */
+/** A service, and the clock of a run that uses it. */
 export interface RunService {
   readonly http: Http;
   /** Milliseconds since 1970. */
@@ -70,9 +70,9 @@ interface RunOptions {
   readonly values?: object;
   readonly saves?: boolean;
   readonly store?: RowStore;
-  /** What a look at a file finds; nothing is seen without it. */
+  /** Looks at the media; without it, nothing is found out about them. */
   readonly look?: LookAtMedia;
-  /** Create or Update, unless another one is given. */
+  /** The action to run, by default Create or Update. */
   readonly action?: Action;
   readonly host?: Partial<
     Pick<RunHost<HeldFile>, 'sleep' | 'random' | 'concurrency' | 'continuesOnFail' | 'until' | 'announced'> &

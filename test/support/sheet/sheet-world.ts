@@ -10,7 +10,7 @@ import { bodyOf, keyOf, sameList, type Shown, shownIn } from '../service/shown-p
 
 const hour = 3_600_000;
 
-/** The service of a world: its posts as they stand, and what people and runs do with it. */
+/** The service of a world: its real posts, and what people and runs do with it. */
 export type WorldService = RunService &
   Pick<CalendarService, 'add' | 'remove' | 'writes' | 'forget'> & {
     readonly posts: ReadonlyMap<string, CalendarPost>;
@@ -27,7 +27,7 @@ export interface WorldRow extends SheetRow {
   cancel: string;
 }
 
-/** The parts of a row, each as one text. */
+/** What a row says: the value of each part, as one text. */
 interface Said {
   readonly text: string;
   readonly accounts: string;
@@ -48,7 +48,7 @@ export function createWorld<Service extends WorldService>({
   const random = randomBy(seed);
   const rows: WorldRow[] = [];
   const others = new Set<string>();
-  /** What a row said when it got the reference. */
+  /** What the row said when it got its reference, by the reference. */
   const said = new Map<string, Said>();
   /** Names of rows whose posts no reference names. In careful weeks nobody edits these rows, nor their posts, until a run has found the posts. */
   const pending = new Set<string>();
@@ -170,7 +170,7 @@ export function createWorld<Service extends WorldService>({
     time: publishOf(row) === 'DRAFT' ? 'DRAFT' : row.time,
   });
 
-  /** What a run over the rows has to leave: the posts by their IDs, the posts that it makes, and what the rows say then. */
+  /** What must be true after a run over the rows: the posts by their IDs, the posts that the run makes, and what the rows then say. */
   function expected(of: readonly WorldRow[]) {
     const posts = shownIn(service);
     const made: Shown[] = [];
@@ -279,7 +279,7 @@ export function createWorld<Service extends WorldService>({
     chance,
     draftsFirst,
     publishOf,
-    /** Whether it is the post of a row. */
+    /** Whether this is the ID of a row's post. */
     isNamed: (id: string) => rows.some((row) => idOf(row) === id),
     /** How many scheduled or published posts the rows have beyond one each. */
     twice(): number {

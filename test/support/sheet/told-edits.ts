@@ -1,4 +1,4 @@
-/** What a row says of the edits in the calendar, and what was edited there. */
+/** Which edits in the calendar a row reports, and which there were. */
 import { sameList, type Shown } from '../service/shown-posts.ts';
 import type { RowResult } from './run-sheet.ts';
 import type { WorldRow } from './sheet-world.ts';
@@ -14,7 +14,7 @@ export function editsOf(
   { status, date, text, media }: Shown,
   { note }: Pick<RowResult, 'note'>,
 ): string[] {
-  // A row that moves a post which people made a draft says so in its note.
+  // If a row was to move a post that people made a draft, its note says that the post stays a draft, and no edit of the time is reported.
   const isHeld = note?.includes('stays one') === true;
   const isMoved = status === 'draft' || (status === 'scheduled' && Date.parse(date) !== Date.parse(row.time));
   const edits = [

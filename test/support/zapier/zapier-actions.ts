@@ -1,4 +1,4 @@
-/** The app's actions as Zapier judges them, with every network and variant written out. */
+/** The app's actions in the form in which Zapier checks them, with the fields of every network and variant. */
 import * as z from 'zod/v4';
 import { networks } from '../../../shared/index.ts';
 import { variantsOf } from '../../../shared/networks/definition/define-network.ts';
@@ -16,7 +16,7 @@ const outputSchema = z.object({
 const operationSchema = z.looseObject({
   inputFields: z.array(z.unknown()).default([]),
   outputFields: z.array(
-    // A list of records has the fields of one of them instead of a type.
+    // A list of records has `children` instead of a type: the fields of a record.
     outputSchema.extend({ label: z.string(), children: z.array(outputSchema).optional() }).loose(),
   ),
   sample: record,
@@ -76,7 +76,7 @@ export async function moreFields(path: string): Promise<NonNullable<Input['choic
   return (await zapier.inputs(path)).find(({ key }) => key === 'more_fields')?.choices ?? [];
 }
 
-/** The input fields for each of the answers, with everything that More Fields brings up. */
+/** The input fields for each of `answers`, with all that More Fields offers. */
 export async function everyInput(path: string): Promise<Input[][]> {
   const more_fields = (await moreFields(path)).map(({ value }) => value);
   return await Promise.all(answers.map((answer) => zapier.inputs(path, { ...answer, more_fields })));

@@ -16,7 +16,7 @@ const object = z.record(z.string(), z.unknown());
 const objects = z.array(object);
 const list = z.array(z.unknown());
 
-/** `videoCoverTimestampMs` of shortvideo is `shortvideo_video_cover_timestamp_ms`. */
+/** The key for a path: `videoCoverTimestampMs` of shortvideo is `shortvideo_video_cover_timestamp_ms`. */
 export function keyOf(...path: readonly string[]): string {
   return path.map((name) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)).join('_');
 }
@@ -28,7 +28,7 @@ interface Filling {
   readonly way: Way;
 }
 
-/** What brings up every field of a network: its account, and every choice of More Fields but the other networks. */
+/** The input data that bring up every field of a network: its account, and every choice of More Fields but the other networks. */
 async function everyField(zapier: ZapierRunner, network: string) {
   const more = (await zapier.inputs('creates.create_post')).find(({ key }) => key === 'more_fields');
   const offered = more?.choices?.map(({ value }) => value) ?? [];
@@ -124,7 +124,7 @@ function fillFields({
   return merged([extra, ...others.map(([key, value]) => placed({ inputs, path: [network, key], value }))]);
 }
 
-/** One value by its path, at the inputs that take it. */
+/** Places one value, by its path, in the inputs that take it. */
 function placed({
   inputs,
   path,
@@ -150,7 +150,7 @@ function placed({
   if (input.list !== true) return { [key]: taken({ input, value }) };
   const parts = objects.safeParse(value);
   if (!parts.success) return { [key]: list.parse(value).map((one) => taken({ input, value: one })) };
-  // A thread: its texts, and beside them the media of each.
+  // A thread: its texts, and in other inputs the media of each text.
   return {
     [key]: parts.data.map(({ caption }) => taken({ input, value: caption })),
     ...placed({ inputs, path: [...path, 'medias'], value: parts.data.map(({ medias }) => medias) }),

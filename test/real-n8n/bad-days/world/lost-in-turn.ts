@@ -25,13 +25,13 @@ const ways: readonly Way[] = [
 const mostRuns = 20;
 
 export interface InTurn<Before, Result> {
-  /** What is there before. */
+  /** Makes what is there before the first run. */
   prepare: (world: World) => Promise<Before>;
   /** One run, whether it succeeds or fails. */
   run: (world: World, before: Before) => Promise<Result>;
-  /** What holds after each run. */
+  /** Asserts what must hold after each run. */
   check?: (world: World, result: Result, before: Before) => Promise<void> | void;
-  /** What holds after a last run in which all answers come. */
+  /** Asserts what must hold after a last run, in which no answer gets lost. */
   atLast: (world: World, result: Result, before: Before) => Promise<void> | void;
 }
 
@@ -64,7 +64,7 @@ export async function loseAnswersInTurn<Before, Result>(
   );
 }
 
-/** The run of most examples: the workflow that was prepared runs. */
+/** How most examples run: the prepared workflow is executed. */
 export async function runPrepared({ session }: World, id: string): Promise<Execution> {
   return await session.run(id);
 }

@@ -35,7 +35,7 @@ export function expectTruth(
   if (run.status === 'error' && scheduled.length > 0) expect(run.error?.message).toMatch(leavesOpen);
 }
 
-/** Where there is nothing to do, the step that makes posts says so. */
+/** Asserts that a run without anything to do says so, at the step that makes posts. */
 export function expectNothingToDo(
   { posts }: Pick<World, 'posts'>,
   run: Execution,

@@ -10,7 +10,7 @@ import { type Person, personAt } from './person.ts';
 
 /** What happens on a bad day, and what is expected then, written by hand. */
 export type BadDay = (bed: Bed) => Promise<void>;
-/** By the files of `examples/`, then by what happens. */
+/** The bad days of each example: by the name of its file in `examples/`, then by what happens. */
 export type BadDays = Readonly<Record<string, Readonly<Record<string, BadDay>>>>;
 
 /** Makes worlds of one example. All are in the same n8n, and know nothing of each other. */
@@ -22,13 +22,13 @@ export interface World extends Example {
   readonly person: Person;
   /** Imports the example, and runs it by the button of the editor, whether it succeeds or fails. */
   readonly run: (filling?: Filling) => Promise<Execution>;
-  /** The posts of the service, by their texts. */
+  /** The posts of the service, sorted by their texts. */
   readonly posts: () => ReturnType<typeof byText>;
   /** Moves the clock of the service ahead, and with it that of a run. */
   readonly passTime: (minutes: number) => void;
-  /** Acts just before each request. */
+  /** Runs `act` just before each request. */
   readonly beforeEach: (act: (request: string) => unknown) => void;
-  /** Acts once, just before the service gets a request such as `PATCH /api/posts/post_1/schedule`. */
+  /** Runs `act` once, just before the service gets a request that matches, such as `PATCH /api/posts/post_1/schedule`. */
   readonly justBefore: (request: RegExp, act: () => Promise<unknown>) => void;
 }
 

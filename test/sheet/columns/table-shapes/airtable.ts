@@ -42,7 +42,7 @@ function fieldsOf(row: Row) {
     ...(isCanceled && { Cancel: true }),
     Owner: { id: 'usrAAAAAAAAAAAA01', email: 'sam@bakery.example', name: 'Sam' },
     'Last Modified': '2026-01-05T08:00:00.000Z',
-    // A field that AI fills in.
+    // A field that is filled in by Airtable's AI.
     'Attachment Summary': { state: 'empty', isStale: false, value: null },
     ...filled(written),
   };

@@ -33,7 +33,7 @@ export function simplePage(row: Row) {
   const { accounts, channels, date, isHeld, isCanceled, written } = row;
   return {
     id: pageId(row),
-    // The first part of the title.
+    // Simplify takes only the first part of the title.
     name: partsOf(row.title)[0] ?? '',
     url: pageUrl(row),
     property_title: row.title,

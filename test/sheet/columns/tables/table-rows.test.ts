@@ -1,4 +1,4 @@
-/** The cells of a row by the names of its columns, from the items of n8n's nodes for tables. */
+/** The cells of a row, by the names of its columns, as they are read from the items of n8n's nodes for tables. */
 import { describe, expect, it } from '@jest/globals';
 import { cellsIn, hasRecordId } from '../../../../shared/sheet/columns/tables/table-rows.ts';
 import { mapColumns } from '../../../../shared/sheet/columns/map-columns.ts';
