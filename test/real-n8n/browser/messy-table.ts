@@ -74,12 +74,12 @@ function messyRows({ year, pictures }: { year: number; pictures: string }) {
   return rows.map((cells) => ({ ...emptyRow, ...cells }));
 }
 
-/** Makes the data table "Content calendar" and fills it. */
+/** Makes the data table "Content calendar" and fills it. `forRuns`: further columns, which are empty. */
 export async function makeMessyTable(
   { rest }: N8nSession,
-  content: Parameters<typeof messyRows>[0],
+  { forRuns = [], ...content }: Parameters<typeof messyRows>[0] & { forRuns?: readonly string[] },
 ): Promise<void> {
-  const columns = Object.keys(emptyRow).map((name) => ({ name, type: 'string' }));
+  const columns = [...Object.keys(emptyRow), ...forRuns].map((name) => ({ name, type: 'string' }));
   const table = await rest.publicApi({
     method: 'POST',
     path: '/data-tables',
