@@ -136,6 +136,22 @@ describe('the node as a tool of an AI agent', () => {
     });
   });
 
+  it('asks it also for columns that are mapped by hand', async () => {
+    const value = {
+      Date: "={{ $fromAI('day', 'The day', 'string') }}",
+      Time: '9:30',
+      Text: "={{ $fromAI('caption', 'Text of the post', 'string') }}",
+    };
+    const mapping = { mappingMode: 'defineBelow', value };
+    const accounts = ['skyapp:acc_skyapp_1'];
+    const { asks, answer } = await call({
+      parameters: post('createOrUpdate', { columns: 'manual', mapping, accounts }),
+      args: { day: '2031-07-03', caption: 'By the model' },
+    });
+    expect(asks).toStrictEqual(['day', 'caption']);
+    expect(answer).toMatch(/"Post Status":"scheduled","Post Time":"[^"]*3 Jul 2031, 09:30/);
+  });
+
   const publishBy = (name: string) => `={{ ${name}('Publish', 'SCHEDULE, DRAFT or NOW', 'string') }}`;
   const open = post('create', {
     publish: publishBy('$fromAI'),
