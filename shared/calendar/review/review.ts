@@ -39,13 +39,18 @@ interface Asked {
 }
 
 /**
- * The matters that need attention, in the order in which to see to them, and how many posts were looked at. What could not be looked at is a matter
- * of its own. Rejects with the error of the client if not even one scheduled post could be read.
+ * The matters that need attention, in the order in which to see to them, how many posts were looked at, and whether these are all of the period. What
+ * could not be looked at is a matter of its own. Rejects with the error of the client if not even one scheduled post could be read.
  */
 export async function review(
   { client, linkedAccounts, look, clock: { now: ourNow, timeZone } }: ReviewPorts,
   { daysAhead, daysBack, minimumGap, nameEmptyDays, ...asked }: Asked,
-): Promise<{ readonly matters: readonly Matter[]; readonly count: number; readonly until: number }> {
+): Promise<{
+  readonly matters: readonly Matter[];
+  readonly count: number;
+  readonly until: number;
+  readonly isWhole: boolean;
+}> {
   const start = ourNow.getTime();
   const until = start + daysAhead * dayMilliseconds;
   const accounts =
@@ -81,7 +86,7 @@ export async function review(
     nameEmptyDays && knowsDays ? emptyDays(ahead, words, { accounts, now: start, to: until }) : [],
     notLookedAt(unread),
   ].flat(2);
-  return { matters: inOrder(matters), count: posts.length, until };
+  return { matters: inOrder(matters), count: posts.length, until, isWhole };
 }
 
 function notLookedAt(unread: readonly Unread[]): Matter | [] {

@@ -33,6 +33,8 @@ const memorySchema = z.strictObject({
   about: z.string(),
   /** When the posts were looked at, in milliseconds since 1970. */
   read: z.number(),
+  /** When all of their lists could be read: the next look goes back as far as that. */
+  readAll: z.number(),
   /** Since when each matter stands, and when it was seen last. */
   told: z.record(z.string(), z.strictObject({ since: z.number(), seen: z.number() })),
   /** The last matters, as output; none for a host that gets each matter once. */
@@ -61,14 +63,13 @@ export async function watchMatters(
 ): Promise<{ readonly matters: readonly Shown[]; readonly remembered: z.output<typeof memorySchema> }> {
   const { ports, hoursAhead, platform, source, isActivation, hostRemembers, show } = watch;
   const now = ports.clock.now.getTime();
-  const isBehind = ({ scheduledAt }: Shown) => Date.parse(scheduledAt ?? '') <= now;
   const about = JSON.stringify(['needsAttention', hoursAhead, platform, source]);
   const memory = memorySchema.safeParse(watch.remembered).data;
   const known = memory?.about === about ? memory : undefined;
   if (!isActivation && known !== undefined && known.read <= now && now < known.read + pauseMilliseconds)
     return { matters: known.recent, remembered: known };
-  const daysAway = known === undefined ? 0 : Math.max(0, now - known.read) / dayMilliseconds;
-  const { matters } = await review(ports, {
+  const daysAway = known === undefined ? 0 : Math.max(0, now - known.readAll) / dayMilliseconds;
+  const { matters, isWhole } = await review(ports, {
     accounts: undefined,
     daysAhead: hoursAhead / 24,
     daysBack: reviewOptions.daysBack.default + daysAway,
@@ -95,17 +96,22 @@ export async function watchMatters(
       const since = before !== undefined && (isOfPost || before.seen === lastRead) ? before.since : now;
       told.set(key, { since, seen: now });
       const isNew = isOfPost ? before === undefined : since === lastRead;
-      const stands = isOfPost || since < now || known === undefined;
+      const stands = isOfPost || since < now || (known === undefined && !isActivation);
       const version = each.mayReturn === true ? hashOf([key, since]) : key;
       return { isNew, stands, shown: { ...(await show(each)), version } };
     }),
   );
+  const serviceNow = now + (ports.client.millisecondsAhead() ?? 0);
+  const isBehind = ({ scheduledAt }: Shown) => Date.parse(scheduledAt ?? '') <= serviceNow;
   const isSilent = (each: Shown) => isBehind(each) && (isActivation || known === undefined);
   const fresh = all.flatMap(({ isNew, shown }) => (isNew && !isSilent(shown) ? shown : []));
   const shown = all.flatMap((each) => (each.stands ? each.shown : []));
+  // Some services never show all.
+  const isOver = known === undefined || lastRead > known.readAll + forgetMilliseconds;
+  const readAll = isWhole || isOver ? now : known.readAll;
   const recent = hostRemembers ? shown.slice(0, maxRecent) : [];
   return {
     matters: hostRemembers ? shown.filter((each) => !isActivation || isBehind(each)) : fresh,
-    remembered: { about, read: now, told: Object.fromEntries(told), recent },
+    remembered: { about, read: now, readAll, told: Object.fromEntries(told), recent },
   };
 }

@@ -105,6 +105,35 @@ test.each([false, true])(
   },
 );
 
+test('what failing lists did not show after a pause is told by the next look', async () => {
+  const world = worldOf();
+  const { add, at, service, time } = world;
+  const poll = triggerAt(world);
+  time.set(at(1));
+  await poll();
+  const id = add({ text: 'Fresh rolls', at: at(30) });
+  service.failPost(id, { reason: 'The login is over.', accountIds: ['acc_microblog_1'] });
+  time.set(at(60));
+  const { answer } = service;
+  service.answer = async (request) =>
+    /status=(?!scheduled)/.test(request.url)
+      ? { status: 500, headers: {}, body: '{"message":"Out of order."}' }
+      : await answer(request);
+  expect(await poll()).toStrictEqual([]);
+  service.answer = answer;
+  time.set(at(61));
+  expect((await poll()).map((each) => each.id)).toStrictEqual([id]);
+});
+
+test('what is ahead by the clock of the service is told at an activation', async () => {
+  const world = worldOf({ clock: 'behind' });
+  const { add, at, time } = world;
+  const id = add({ text: 'Hello {first_name}', at: at(20) - 30_000 });
+  time.set(at(20));
+  const told = await triggerAt(world)();
+  expect(told.map((each) => each.id)).toStrictEqual([id]);
+});
+
 test('an account that is lost a second time is another matter, also to a host that remembers', async () => {
   let isLinked = true;
   const world = worldOf(

@@ -8,7 +8,7 @@ import { PostSchedulerError } from '../../../../shared/data/errors.ts';
 import { createLooks } from '../../../../shared/media/media-look.ts';
 import { day, hour } from '../../../services/world.ts';
 import { createWeek } from './create-week.ts';
-import { mattersOf, type Standing } from './matters-of.ts';
+import { mattersOf, type Situation, type Standing } from './matters-of.ts';
 
 const minute = hour / 60;
 
@@ -54,6 +54,8 @@ export async function runWeek(seed: number) {
   let memory: unknown;
   let isActivation = true;
   const given = new Set<string>();
+  /** The polls in which something could not be read: what two looks in a row could not see is told. */
+  let blind = 0;
 
   async function poll(): Promise<void> {
     const before = situation();
@@ -61,10 +63,18 @@ export async function runWeek(seed: number) {
     time.set(time.now() + 31_000);
     const begun = situation();
     const fault = chance(0.12) ? oneOf(faults) : undefined;
-    if (fault !== undefined) disturbance.failing = fault.part;
+    if (fault !== undefined) {
+      disturbance.failing = fault.part;
+      blind += 1;
+    }
     /** The posts that were touched meanwhile; undefined for none in particular. */
     const touched: (string | undefined)[] = [];
-    if (chance(0.1)) disturbance.happens = () => void touched.push(act());
+    const meanwhile: Situation[] = [];
+    if (chance(0.1))
+      disturbance.happens = () => {
+        touched.push(act());
+        meanwhile.push(situation());
+      };
     const clock = { now: new Date(time.now()), timeZone: 'UTC' };
     try {
       const { matters, remembered } = await world.through(
@@ -82,7 +92,9 @@ export async function runWeek(seed: number) {
       memory = JSON.parse(JSON.stringify(remembered));
       const unknown = matters.filter(({ version }) => !hostRemembers || !given.has(version));
       for (const { version } of matters) given.add(version);
-      const told = hostRemembers && isActivation ? [] : unknown;
+      const told = (hostRemembers && isActivation ? [] : unknown).filter(
+        ({ matter }) => matter !== 'Not looked at' || blind < 2,
+      );
       const isTouched = touched.length > 0;
       const isTorn = isTouched || fault?.part === 'cursor=';
       const all = [before, begun, situation()].map((each) => mattersOf(each, { isTorn: false }));
@@ -94,7 +106,9 @@ export async function runWeek(seed: number) {
           fault?.hides.test(matter) !== true &&
           (!isTouched || (!touched.includes(id) && other === undefined)),
       );
-      const torn = isTorn ? [before, situation()].flatMap((each) => mattersOf(each, { isTorn })) : [];
+      const torn = isTorn
+        ? [before, ...meanwhile, situation()].flatMap((each) => mattersOf(each, { isTorn }))
+        : [];
       polls.push({
         begun: begun.now,
         isActivation,
