@@ -116,7 +116,7 @@ async function runsAtOnce(
   if (isClean && isWrong(countsNow, endings)) return `${counts().join()} posts`;
   hasTrouble = false;
   // A step of Zapier may have too little time at a slow service: it is run again, until the drafts of a killed run are a quarter of an hour old.
-  const maxRuns = host === 'Zapier' ? 12 : 1;
+  const maxRuns = host === 'Zapier' ? 20 : 1;
   let last: Ending;
   for (let runs = 0; runs < maxRuns && last?.errors.length !== 0; runs += 1) {
     const next = time.sleep(60_000).then(run);
