@@ -77,6 +77,7 @@ function startWorker(...options: ConstructorParameters<typeof TestEnvironment>):
     global,
     global.process,
     global.process.env,
+    global.Math,
     ...builtIns(global),
   ];
   loadDomainsWithoutHook();

@@ -6,6 +6,13 @@
 import { afterEach, beforeEach, jest } from '@jest/globals';
 import { allTimersBut } from './timers.ts';
 
+/** Give back what waits replace. Two of them at once, as of two test beds, end in the order in which they began, not in the reverse one. */
+const restores = [
+  original(globalThis, 'setTimeout'),
+  original(AbortSignal, 'timeout'),
+  original(Math, 'random'),
+];
+
 export interface VirtualWaits {
   /** The waits since the last `begin`, in seconds. */
   readonly waits: readonly number[];
@@ -86,11 +93,9 @@ export function startVirtualWaits({
   }
 
   jest.useFakeTimers({ now, doNotFake: allTimersBut('Date') });
-  const restored = [
-    replaced(globalThis, { name: 'setTimeout', value: virtualSetTimeout }),
-    replaced(AbortSignal, { name: 'timeout', value: virtualSignal }),
-    replaced(Math, { name: 'random', value: () => random }),
-  ];
+  replace(globalThis, { name: 'setTimeout', value: virtualSetTimeout });
+  replace(AbortSignal, { name: 'timeout', value: virtualSignal });
+  replace(Math, { name: 'random', value: () => random });
   return {
     waits,
     begin(options) {
@@ -102,7 +107,7 @@ export function startVirtualWaits({
     },
     stop() {
       jest.useRealTimers();
-      for (const restore of restored) restore();
+      for (const restore of restores) restore();
     },
   };
 }
@@ -112,8 +117,11 @@ function endsPromise(callback: (...args: unknown[]) => void): boolean {
   return callback.name === '' && Function.prototype.toString.call(callback).endsWith('{ [native code] }');
 }
 
-function replaced(owner: object, { name, value }: { name: string; value: unknown }): () => void {
+function original(owner: object, name: string): () => void {
   const own = Object.getOwnPropertyDescriptor(owner, name);
-  Object.defineProperty(owner, name, { ...own, value });
   return () => void Object.defineProperty(owner, name, { ...own });
+}
+
+function replace(owner: object, { name, value }: { name: string; value: unknown }): void {
+  Object.defineProperty(owner, name, { ...Object.getOwnPropertyDescriptor(owner, name), value });
 }
