@@ -104,6 +104,7 @@ test.each<[job: string, freedoms: Partial<ServiceKind>]>([
   ['poll not published', { stateIn: 'one post', unknownWord: 'whole list', description: 'none' }],
   ['with a file', { upload: 'upload-urls', uploadDescribed: 'no' }],
   ['with a file', { upload: 'signed-url', uploadDescribed: 'no', errorBody: 'page' }],
+  ['with a file', { upload: 'uploads', uploadDescribed: 'no', errorBody: 'page', uploadExtras: 'ignored' }],
   ['limit is used up', {}],
   ['get published', { ...dated, stateIn: 'isDraft', filterStates: 'upper', unknownWord: 'empty list' }],
   [

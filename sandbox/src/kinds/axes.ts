@@ -239,6 +239,11 @@ const axisTexts: Readonly<Record<Axis, AxisText>> = {
     sections: ['1.7', '5.2'],
     does: 'It is read without the key; after 401 or 403, with it.',
   },
+  uploadExtras: {
+    name: 'Further properties in the request for an upload',
+    sections: ['4.8'],
+    does: 'None are sent, unless the service says neither which names it wants nor which it does not know: then all usual names at once, and after a refusal one set after the other.',
+  },
 };
 
 /** What clients do with each freedom, in the axes' order. */

@@ -126,6 +126,9 @@ const serviceKind = z.strictObject({
   /** At `openapi.json` below the base address, or at `/api/openapi.json` on a host with a different base address. */
   descriptionAt: z.enum(['base', 'host']),
   descriptionNeeds: z.enum(['nothing', 'key']),
+
+  /** What becomes of further properties in the request for a presigned URL. */
+  uploadExtras: z.enum(['refused', 'ignored']),
 });
 
 /** One service kind: a value for each axis. */

@@ -106,7 +106,7 @@ export function createWork({
       size: typeof bytes === 'number' ? bytes : undefined,
     };
     for (const key of Object.keys(given)) {
-      if (![name, request.type, size].includes(key))
+      if (kind.uploadExtras === 'refused' && ![name, request.type, size].includes(key))
         throw invalidData([{ path: [key], message: 'Unrecognized key' }]);
     }
     return respond({ ...sign(facts), contentType: facts.contentType });

@@ -10,10 +10,16 @@ export const uploadFacts = ['name', 'contentType', 'size'] as const;
 
 const pathPattern = /^(?:\/[\w\-.~]+)+$/;
 
-/** The path after the base URL, and the names of the request's properties. A fact without a name is not sent. */
+const fieldsSchema = z.partialRecord(z.enum(uploadFacts), z.string());
+
+/**
+ * The path after the base URL, and the names of the request's properties. A fact without a name is not sent. `alsoAs`: further names for the same facts,
+ * sent beside the first ones to a service that ignores what it does not know.
+ */
 export const uploadEndpointSchema = z.object({
   path: z.string().regex(pathPattern),
-  fields: z.partialRecord(z.enum(uploadFacts), z.string()),
+  fields: fieldsSchema,
+  alsoAs: z.array(fieldsSchema).optional(),
 });
 export type UploadEndpoint = Readonly<z.output<typeof uploadEndpointSchema>>;
 

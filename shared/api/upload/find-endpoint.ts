@@ -103,10 +103,12 @@ export async function findUploadEndpoint({
     return undefined;
   }
 
+  /** All usual names at once, for services that ignore those that they do not know, then one set of names after the other. */
   async function tryUsualFields(path: string, asked: Set<string>): Promise<FoundUpload | undefined> {
-    for (const fields of usualFields) {
-      if (asked.has(keyOf(fields))) continue;
-      const answer = await attempt({ path, fields });
+    const { fields: first } = documentedEndpoints.upload;
+    const single = usualFields.filter((fields) => !asked.has(keyOf(fields)));
+    for (const named of [{ fields: first, alsoAs: usualFields }, ...single.map((fields) => ({ fields }))]) {
+      const answer = await attempt({ path, ...named });
       if (answer !== undefined && 'presignedUrl' in answer) return answer;
     }
     return undefined;

@@ -29,14 +29,17 @@ export function uploadCalls({
 }) {
   const inTurn = createTurns();
 
-  async function request({ path, fields }: UploadEndpoint, file: FileFacts): Promise<OperationResponse> {
+  async function request(
+    { path, fields, alsoAs = [] }: UploadEndpoint,
+    file: FileFacts,
+  ): Promise<OperationResponse> {
     const operation = {
       ...operations.requestUpload,
       name: stepName(file.name, 'request'),
       ifUnknown: `${hostWords.address} If it is right, this service handles uploads differently: give the media by its URL instead.`,
     };
-    const facts = uploadFacts.flatMap((fact) =>
-      fields[fact] === undefined ? [] : [[fields[fact], file[fact]] as const],
+    const facts = [fields, ...alsoAs].flatMap((names) =>
+      uploadFacts.flatMap((fact) => (names[fact] === undefined ? [] : [[names[fact], file[fact]] as const])),
     );
     return await send({ operation, path, body: Object.fromEntries(facts) });
   }

@@ -6,7 +6,7 @@ import { isSameProperty } from '../responses/read-properties.ts';
 export type UploadFields = UploadEndpoint['fields'];
 
 /** Tried after a refusal that names no property, the most usual first. */
-export const usualFields: readonly UploadFields[] = [
+export const usualFields: UploadFields[] = [
   { name: 'filename', contentType: 'contentType' },
   { name: 'fileName', contentType: 'contentType' },
   { name: 'fileName', contentType: 'fileType' },
@@ -18,6 +18,9 @@ export const usualFields: readonly UploadFields[] = [
   { name: 'fileName', contentType: 'mimeType', size: 'fileSize' },
   { name: 'fileName', contentType: 'contentType', size: 'fileSize' },
   { name: 'file_name', contentType: 'mime_type', size: 'file_size' },
+  { name: 'name', contentType: 'mimetype', size: 'contentLength' },
+  { name: 'originalName', contentType: 'mimetype', size: 'bytes' },
+  { name: 'originalname', contentType: 'mimeType', size: 'sizeBytes' },
 ];
 
 /**
