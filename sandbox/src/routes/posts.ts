@@ -1,4 +1,5 @@
 import * as z from 'zod/v4';
+import { madeOnce } from '../../../shared/data/maps.ts';
 import { networkOfName, networks } from '../../../shared/index.ts';
 import {
   fromService,
@@ -19,18 +20,22 @@ import { postStatuses } from '../store/store-schema.ts';
 /** The largest and the default number of posts on a page (contract 4.2 and 8.4). */
 const pageLimits = { most: 100, usual: 20 };
 
-export function platformFilter(networkNames: NetworkNames) {
-  return z
+/** Made once, as zod keeps each schema that has a description. */
+export const platformFilter = madeOnce((networkNames: NetworkNames) =>
+  z
     .enum(networks.map(({ key }) => wireNames(key, networkNames).platform))
     .optional()
-    .describe('Only for this network.');
-}
+    .describe('Only for this network.'),
+);
 
 const pageSize = z
   .string()
   .transform((text) => (text.trim() === '' ? Number.NaN : Number(text)))
   .pipe(z.int().min(1).max(pageLimits.most))
-  .optional();
+  .optional()
+  .describe(`Posts on a page, 1 to ${pageLimits.most}. Default: ${pageLimits.usual}.`);
+const statusFilter = z.enum(postStatuses).optional().describe('Only posts with this status.');
+const pageCursor = z.string().optional().describe('nextCursor of the previous page.');
 
 /** `{ id }`, the response to every create and update. */
 export const idResponse = z.strictObject({ id: z.string() });
@@ -98,10 +103,10 @@ export function postOperations({
         'Newest first: by the scheduled instant, drafts by their creation. nextCursor in the response is the cursor of the next page.',
       declaresKeyHeader: true,
       query: z.strictObject({
-        status: z.enum(postStatuses).optional().describe('Only posts with this status.'),
+        status: statusFilter,
         platform: platformFilter(networkNames),
-        limit: pageSize.describe(`Posts on a page, 1 to ${pageLimits.most}. Default: ${pageLimits.usual}.`),
-        cursor: z.string().optional().describe('nextCursor of the previous page.'),
+        limit: pageSize,
+        cursor: pageCursor,
       }),
       body: noBody,
       response: z.strictObject({ posts: z.array(postRecord), nextCursor: z.string().optional() }),
