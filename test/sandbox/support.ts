@@ -82,7 +82,7 @@ export function microblog({ caption = 'Fresh bread', accountId = 'acc_microblog_
   return { accountId, caption, medias: [] };
 }
 
-/** The body of a success. Fails the test with what the service says otherwise. */
+/** The body of a success. Any other response fails the test, which then shows it. */
 function bodyOf({ status, body }: SandboxAnswer): unknown {
   expect([body, status]).toStrictEqual([body, 200]);
   return body;

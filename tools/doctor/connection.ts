@@ -40,7 +40,7 @@ export class NotSentError extends PostSchedulerError {
 
 export interface Connection {
   readonly client: Client;
-  /** Makes a new client, to try a service again that refused further requests of an earlier client. */
+  /** Makes a new client: after a 429, the earlier one sends nothing but deletions for a minute. */
   readonly newClient: () => Client;
   /** Read once, for the client and for a comparison. */
   readonly readDescription: () => Promise<DescriptionReading>;

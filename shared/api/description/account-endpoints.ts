@@ -68,7 +68,7 @@ function queryOf({ name, place, isRequired }: Parameter): (string | undefined)[]
   if (place === 'path') return [];
   const meaning = place === 'query' ? meaningOf({ name, owner: '' }) : undefined;
   if (meaning !== undefined) return [`${name}=${meaning}`];
-  // The host adds the key, so a description may list it as a parameter.
+  // The host adds the key, so a required key does no harm.
   return isRequired && !/^(x-api-key|authorization)$/i.test(name) ? [undefined] : [];
 }
 

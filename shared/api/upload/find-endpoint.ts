@@ -32,7 +32,7 @@ const lastPaths = ['/media/uploads', '/media/upload', '/uploads'];
 const usualPaths = new Set([...mostUsualPaths, ...otherPaths, ...lastPaths]);
 usualPaths.delete(documentedEndpoints.upload.path);
 
-/** The most requests, including the first, to the documented endpoint. */
+/** The most requests of a search, with the one that the documented endpoint refused. */
 const maxRequests = 60;
 /** A run waits for the search, and some hosts give a run only half a minute. */
 const maxMilliseconds = 10_000;

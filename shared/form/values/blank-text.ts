@@ -5,7 +5,7 @@ export function isBlank(text: string): boolean {
   return !visible.test(text);
 }
 
-/** The last ones are the braille pattern without dots and annotation marks. */
+/** The last ones are the empty braille pattern (U+2800) and annotation marks (from U+FFF9). */
 const visible = /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb]/u;
 
 /**

@@ -16,7 +16,7 @@ export interface Finding {
   readonly label: string;
   /** What is wrong and what is allowed: `312 characters, at most 300`. */
   readonly message: string;
-  /** A sentence about a form option that makes the change by itself. */
+  /** A sentence about a form option that would mend this by itself. */
   readonly advice?: string;
   /** An unknown account, which the message names together with the existing ones. */
   readonly unknown?: UnknownName;

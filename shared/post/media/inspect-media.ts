@@ -74,7 +74,7 @@ export async function lookAtHeld(
   wantsPicture = false,
 ): Promise<MediaLook> {
   const [size, start] = await Promise.all([sizeOf(), read(beginning)]);
-  // The host reports empty files among those that it holds, so they are not reported here.
+  // Unknown, and no finding: the host itself reports the empty files that it holds.
   if (size === 0) return { unknown: 'the file is empty' };
   return { file: await lookAtParts({ start, read, wantsPicture, givenType: contentType, size }) };
 }

@@ -22,7 +22,7 @@ export interface FittedText extends Omit<TextFit, 'parts'> {
   readonly network: NetworkKey;
   /** Place in the target. */
   readonly path: Path;
-  /** The limit of the text or of one thread part; undefined if a line cut a text without a limit. */
+  /** The limit of the text or of one thread part; undefined where a text without a limit was cut at its line of three hyphens. */
   readonly max: number | undefined;
   /** The links that readers of the post will miss: those that no part has, or that only the HTML had. */
   readonly lost: readonly string[];

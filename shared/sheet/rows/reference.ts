@@ -31,7 +31,7 @@ export type RowHashes = Readonly<Record<RowPart, string>>;
 export interface HeldTime {
   /** The hash of the time that the row had. */
   readonly timeHash: string;
-  /** When the post was planned, in milliseconds since 1970; undefined for one that was a draft in the calendar. */
+  /** The time for which the post was planned, in milliseconds since 1970; undefined for one that was a draft in the calendar. */
   readonly at: number | undefined;
 }
 

@@ -8,7 +8,7 @@ const file = 'https://media.example/loaf.jpg';
 const image = { mediaType: 'IMAGE', mediaUrl: file };
 const whole = { accountId: 'acc_1', caption: 'Fresh bread', medias: [image] };
 
-/** Each target in short: network, account, text, whether all of it is known, and its files where only these are. */
+/** Each target in short: network, account, text, whether its content is known whole or in part, and the files of one known in part. */
 function targetsOf(record: Record<string, unknown>, networkNames: NetworkNames = {}) {
   return targetsIn(withTargetLists(record, { networkNames, platforms: {} })).map(
     ({ network, accountId, caption, content, shownMedia }) =>

@@ -1,6 +1,6 @@
 /**
- * The page of error messages, from the table of failures: what people see once, and what to do on each host only where it differs. What many
- * messages say stands once, at the top, and below it in short.
+ * The page of error messages, from the table of failures. Each message stands there once; only advice that differs is told for each host.
+ * Sentences of many messages are explained at the top, and the rest of the page has short forms of them.
  */
 import { n8nWords, zapierWords } from '../../../shared/api/errors/host-words.ts';
 import { listText } from '../../../shared/data/list-text.ts';

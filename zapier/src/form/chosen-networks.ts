@@ -6,7 +6,7 @@ import { asList } from '../../../shared/form/values/read-value.ts';
 import type { Values } from './collect-media.ts';
 import { keys } from './keys.ts';
 
-/** A form as the editor has it: what it shows for mapped values, and what was typed (older versions of Zapier leave that out). */
+/** A form in the editor: its values, with samples of the mapped ones, and what was typed (older versions of Zapier leave that out). */
 export type Filling = Pick<Bundle, 'inputData' | 'inputDataRaw'>;
 
 export interface ChosenNetworks {

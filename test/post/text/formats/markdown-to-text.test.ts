@@ -123,7 +123,7 @@ test('words and links of any text stay', () => {
     fc.property(fc.array(fc.oneof(word, mark), { maxLength: 30 }), (parts) => {
       const given = parts.join('');
       const plain = automatic(given) ?? '';
-      // A link is told once; a picture, and the language of a fence, are no words.
+      // A repeated link is written only once; a picture and the language of a code block are left out.
       const isExempt = /!\[|`{3}/u.test(given) || (given.match(/x\.example/gu) ?? []).length > 1;
       if (isExempt) return;
       expect(lettersOf(plain)).toBe(lettersOf(given));
