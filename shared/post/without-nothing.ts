@@ -22,7 +22,7 @@ export function unclearTextProblem(value: unknown, role: TextRole): string {
     ownText: ', or leave it empty for the text of the post',
     detail: ', or leave it empty',
   };
-  return `${shown(value)} is not the text itself; write it${advice[role]}`;
+  return `${shown(value)} is not the text itself; write the text${advice[role]}`;
 }
 
 /** Reads a text as itself, nothing or a problem. */

@@ -126,7 +126,7 @@ describe('Create or Update', () => {
     const { error } = await testBed.fail({ parameters, items: [corrected] });
     const [id = ''] = referenceIn(made).split('~');
     expect(error).toMatchObject({
-      message: `Nothing was sent, the post needs a change. Post Reference: "Rye with oats" is planned for the same time, and may be the post of this row as it was: no row has a column for the reference; add the column Post, save the reference in it after each run, and put "${id}" there now if it is this row's post`,
+      message: `Nothing was sent, the post needs a change. Post Reference: "Rye with oats" is planned for the same time, and may be this row's post from before the row changed: this cannot be told, as no row has a column for the reference; add the column Post, write "${id}" there if it is, and save the reference there after each run`,
     });
     // A row with this column, even an empty one, is another post.
     const again = await testBed.observe({ parameters, items: [{ ...corrected, Post: '' }] });

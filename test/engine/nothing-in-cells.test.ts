@@ -91,7 +91,7 @@ describe('A cell that says nothing', () => {
       await targetsOf(rowOf({ [column]: cell }), {
         accounts: ['skyapp:acc_skyapp_1', 'photoapp:acc_photoapp_1'],
       }),
-    ).toContain(`${column}: ${JSON.stringify(shown)} is not the text itself; write it${advice}`);
+    ).toContain(`${column}: ${JSON.stringify(shown)} is not the text itself; write the text${advice}`);
   });
 
   it('leaves alone what may be a text', async () => {
@@ -182,7 +182,7 @@ describe('A field that says nothing', () => {
           media: { items: [{ mediaUrl: 'https://media.example/a.jpg' }] },
           options: { checkMedia: false },
         }),
-      ).toStrictEqual([`${place} is not the text itself; write it, or leave it empty${rest}`]);
+      ).toStrictEqual([`${place} is not the text itself; write the text, or leave it empty${rest}`]);
     },
   );
 

@@ -62,7 +62,7 @@ describe('A planned row is asked about', () => {
     [
       'Skyapp Text',
       'same',
-      'Skyapp Text: "same" is not the text itself; write it, or leave it empty for the text of the post',
+      'Skyapp Text: "same" is not the text itself; write the text, or leave it empty for the text of the post',
     ],
     ['Posted', '15 Mar', expect.stringMatching(/^Posted: "15 Mar" is neither yes nor no/)],
   ])('%s: %j', async (name, cell, finding) => {

@@ -114,7 +114,7 @@ it('asks where only the time of a row changed, and nothing saves its reference',
   const { done, writes } = await run([{ ...row, Time: '10:00' }]);
   expect([shownError(done).message, writes]).toStrictEqual([
     expect.stringContaining(
-      'Post: "Post 6-0" is planned for Sun 2031-06-01 09:00 in UTC, and may be the post of this row as it was: no row has a column for the reference; add the column Post, save the reference in it after each run, and write there now "',
+      'Post: "Post 6-0" is planned for Sun 2031-06-01 09:00 in UTC, and may be this row\'s post from before the row changed: this cannot be told, as no row has a column for the reference; add the column Post, write "',
     ),
     0,
   ]);

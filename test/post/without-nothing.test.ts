@@ -18,7 +18,7 @@ it.each([
     'microblog',
     { segments: [{ caption: 'same' }, { caption: 'n/a', medias: [{ mediaUrl: photo, altText: '-' }] }, 7] },
     { segments: [{}, { medias: [{ mediaUrl: photo }] }, 7] },
-    ['Microblog, Thread 1 › Text: "same" is not the text itself; write it'],
+    ['Microblog, Thread 1 › Text: "same" is not the text itself; write the text'],
   ],
   ['professional', { poll: { options: ['none', 'all'] } }, { poll: { options: ['none', 'all'] } }, []],
 ] as const)('the fields of %s', (key, given, expected, problems) => {
@@ -39,6 +39,6 @@ it('the media of a post, and of a network', () => {
     expect(mediaWithoutNothing(media, { ...place, findings })).toStrictEqual([media[1], { mediaUrl: photo }]);
     return findings.map(findingText).join();
   });
-  const problem = 'Media 2 › Alt Text: "same" is not the text itself; write it, or leave it empty';
+  const problem = 'Media 2 › Alt Text: "same" is not the text itself; write the text, or leave it empty';
   expect(ways).toStrictEqual([problem, `Skyapp, ${problem}`]);
 });

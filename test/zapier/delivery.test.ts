@@ -25,7 +25,7 @@ describe("Photoapp's own endpoint (contract 4.7)", () => {
     const own = { ...post, accounts: ['photoapp:sea'], delivery: 'ownEndpoint', if_planned: 'create' };
     const run = async () => await zapier.run(createPost, { inputData: { ...schedule, ...own } });
     const note =
-      "The service returned no ID for this post, as Photoapp's Own Endpoint may do: change or delete it in the calendar.";
+      "The service returned no ID for this post, as Photoapp's Own Endpoint may do: you can change or delete it in the calendar.";
     expect(await run()).toMatchObject({ id: null, note: expect.stringContaining(note) });
     answer = '{"id":"post-7"}';
     expect(await run()).toMatchObject({ id: 'post-7', note: expect.not.stringContaining('gave no ID') });

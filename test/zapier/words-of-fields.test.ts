@@ -85,7 +85,7 @@ describe('A field that says nothing', () => {
     'is asked about where it is not certain: %s',
     async (text) => {
       expect(await outcomeOf({ skyapp_caption: text })).toStrictEqual({
-        refusal: `${needsChange}Skyapp, Caption: ${JSON.stringify(text)} is not the text itself; write it, or leave it empty for the text of the post`,
+        refusal: `${needsChange}Skyapp, Caption: ${JSON.stringify(text)} is not the text itself; write the text, or leave it empty for the text of the post`,
         requests: 0,
       });
     },

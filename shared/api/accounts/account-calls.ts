@@ -131,7 +131,8 @@ export function accountCalls({
     async getCreator({ accountId }: { accountId: string }): Promise<Creator> {
       const response = await request(creators, { account: accountId });
       const creator = creatorOf(response.responseBody);
-      if (creator === undefined) throw unreadableError({ ...response, wanted: 'what the account may do' });
+      if (creator === undefined)
+        throw unreadableError({ ...response, wanted: 'data on what the account may do' });
       return creator;
     },
   };

@@ -60,7 +60,7 @@ const dataRefused: Omit<StatusFailure, 'statuses'> = {
   advice({ operation: { sends, ofOnePost }, isExplained }) {
     if (sends !== undefined)
       return isExplained
-        ? 'Correct what it names, then run this again.'
+        ? 'Correct what the service names, then run this again.'
         : `Check ${inputs[sends]}, then run this again.`;
     return ofOnePost === true
       ? 'Choose the post again from the list: its ID may be wrong, or it may be published.'
@@ -118,7 +118,7 @@ const rows: readonly StatusFailure[] = [
           : 'It may have been deleted or published, or belong to someone else. Choose the post again from the list.';
       if (operation.ifUnknown !== undefined) return operation.ifUnknown;
       return isExplained && operation.sends !== undefined
-        ? `Correct what it names, then run this again. ${hostWords.addressIfOwn}`
+        ? `Correct what the service names, then run this again. ${hostWords.addressIfOwn}`
         : `${hostWords.address} If it is right, this service cannot do this.`;
     },
   },

@@ -89,6 +89,6 @@ export function successError(outcome: RequestOutcome & OperationResponse): ApiEr
 }
 
 function refusalAdvice(serviceText: string, { ofOnePost }: Operation): string {
-  if (serviceText !== '') return 'Correct what it names, then run this again.';
+  if (serviceText !== '') return 'Correct what the service names, then run this again.';
   return ofOnePost === true ? checkPostBeforeRepeating : 'Check the fields, then run this again.';
 }

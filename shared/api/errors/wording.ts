@@ -49,7 +49,7 @@ export function repeatText({ effect }: Pick<Operation, 'effect'>): string {
     case 'replace':
       return 'Running this again is safe: nothing is done twice.';
     case 'remove':
-      return 'If the next run does not find the post, this is done.';
+      return 'If the next run does not find the post, it was deleted.';
     case 'create':
     case 'read':
       return '';

@@ -111,16 +111,14 @@ export function emptyDays(
     const [at] = empty;
     if (at === undefined) return [];
     const [label = ''] = labelsOfTargets([{ network, accountId: id }], words.linked);
-    const named = someOf(
-      empty.map((day) => dayFormat(zone).format(day)),
-      'and',
-    );
-    const isAll = empty.length === days.length && days.length > 1;
+    const names = empty.map((day) => dayFormat(zone).format(day));
+    const named = someOf(names, 'and');
+    const isAll = names.length === days.length && names.length > 1;
     return {
       matter: 'Empty days',
       at,
       accounts: label,
-      say: `${label} has no post ${isAll ? `until ${timeOf(to, words)}` : `on ${named}`}.`,
+      say: `${label} has no post ${isAll ? `from ${names[0] ?? ''} to ${names.at(-1) ?? ''}` : `on ${named}`}.`,
       do: 'Plan a post, or leave the days free.',
       about: `${name} ${named}`,
     };

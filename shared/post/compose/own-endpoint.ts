@@ -28,5 +28,5 @@ export function ownEndpointFindings(
 /** The remark on a post for which the service returned no ID. */
 export const noIdRemark: Remark = {
   lead: `The service returned no ID for this post, as ${ownEndpoint} may do`,
-  advice: 'change or delete it in the calendar',
+  advice: 'you can change or delete it in the calendar',
 };

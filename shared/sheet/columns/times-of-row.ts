@@ -70,7 +70,7 @@ export function timesOfRow(
     if (isNumber && day !== undefined) return;
     if (days.length === 0) report(name, `${shown(cell)} is no day of the week; write one${advice}`);
     else if (day === undefined)
-      report(name, `${shown(cell)} is filled in, but no date; write the date${advice}`);
+      report(name, `${shown(cell)} is filled in, but the date is not; write the date${advice}`);
     else if (!days.includes(Temporal.PlainDate.from(day).dayOfWeek)) {
       const right = weekdays[Temporal.PlainDate.from(day).dayOfWeek - 1];
       report(name, `${shown(cell)} is the wrong day of the week: ${day} is a ${right}; correct one of them`);

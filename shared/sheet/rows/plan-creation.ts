@@ -84,7 +84,7 @@ async function refuseOtherPost(row: ReadRow, composed: PostWrite, { rows }: RowP
   const other = posts.find(isOther);
   if (other === undefined) return;
   const { columns } = rowOptions.reference;
-  const message = `${quotedText(other)} is planned for the same time, and may be the post of this row as it was: no row has a column for the reference; add the column ${columns[0]}, save the reference in it after each run, and put ${shown(postIdOf(other))} there now if it is this row's post`;
+  const message = `${quotedText(other)} is planned for the same time, and may be this row's post from before the row changed: this cannot be told, as no row has a column for the reference; add the column ${columns[0]}, write ${shown(postIdOf(other))} there if it is, and save the reference there after each run`;
   throw new InvalidPostError({ findings: [cellFinding(row, rowOptions.reference, message)] });
 }
 
@@ -108,11 +108,12 @@ async function refuseMovedPost(row: ReadRow, composed: PostWrite, { rows, clock 
   if (other === undefined) return;
   const { columns } = rowOptions.reference;
   const [column] = columns;
+  const id = shown(postIdOf(other));
   const saved = !hasReferenceColumn
-    ? `no row has a column for the reference; add the column ${column}, save the reference in it after each run`
-    : `no row has a reference yet; save it in the column ${column} after each run`;
+    ? `no row has a column for the reference; add the column ${column}, write ${id} there`
+    : `no row has a reference yet; write ${id} in the column ${column}`;
   const time = timeText(scheduledInstantOf(other), timeZone ?? 'UTC');
-  const message = `${quotedText(other)} is planned for ${time}, and may be the post of this row as it was: ${saved}, and write there now ${shown(postIdOf(other))} if it is this row's post, or new if the row is a post of its own`;
+  const message = `${quotedText(other)} is planned for ${time}, and may be this row's post from before the row changed: this cannot be told, as ${saved} if it is, or new if the row is a post of its own, and save the reference there after each run`;
   throw new InvalidPostError({ findings: [cellFinding(row, rowOptions.reference, message)] });
 }
 

@@ -157,7 +157,7 @@ function isJustOver({ isPast, at }: ReadRow, { now }: Clock): boolean {
 }
 
 const goingOutNote =
-  'no list shows its post, which may be going out just now; the next run says what became of it';
+  'its post was not found, but may be going out right now; the next run says what became of it';
 
 const pastNote = 'its time has passed, so no post was created; to plan it, give the row a later time';
 

@@ -114,7 +114,7 @@ it.each<[CallName, Step, string]>([
   [
     'createPost',
     { status: 400, body: { message: 'Input validation failed', issues } },
-    'Create post: the service refuses the data (400). The service says: “Input validation failed; caption: too long; Microblog, Caption: Too long”. Nothing of this post was published. Correct what it names, then run this again.',
+    'Create post: the service refuses the data (400). The service says: “Input validation failed; caption: too long; Microblog, Caption: Too long”. Nothing of this post was published. Correct what the service names, then run this again.',
   ],
   [
     'getPost',

@@ -33,7 +33,8 @@ const unknown = (...words: string[]): Parts => [
 const contract = (...words: string[]) => ['ContractError', ...words];
 const refused = (reason: string): Parts => {
   const words = `the service answered 200, but says that it was not done.${reason}`;
-  const adviceOr = (other: string) => (reason === '' ? other : 'Correct what it names, then run this again.');
+  const adviceOr = (other: string) =>
+    reason === '' ? other : 'Correct what the service names, then run this again.';
   return [
     ['RejectedError', words, adviceOr('Check the fields, then run this again.')],
     [

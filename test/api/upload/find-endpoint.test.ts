@@ -278,7 +278,7 @@ describe('where nothing works', () => {
     const at = (path: string, answer: Step) => (path === '/media/presign' ? answer : notFound);
     const { client, paths } = clientFor((path) => at(path, tooLarge), { words });
     expect(await messageOf(client.requestUpload(photo))).toBe(
-      'Upload "loaf.jpg" (step 1 of 3, asking the service where to send it): the service refuses the data (422). The service says: “size: at most 5 MB”. Nothing was posted. Correct what it names, then run this again.',
+      'Upload "loaf.jpg" (step 1 of 3, asking the service where to send it): the service refuses the data (422). The service says: “size: at most 5 MB”. Nothing was posted. Correct what the service names, then run this again.',
     );
     expect(paths().filter((path) => path === '/media/presign')).toHaveLength(1);
     const other = clientFor((path) => at(path, signed), { words });

@@ -248,7 +248,7 @@ export const cases: Readonly<
       {
         matter: 'Empty days',
         account: 'Lantern Lane Books · Skyapp',
-        say: 'Lantern Lane Books · Skyapp has no post until Sat, 5 Jan 2030, 09:00 (Asia/Tokyo).',
+        say: 'Lantern Lane Books · Skyapp has no post from Wed 2 Jan to Fri 4 Jan.',
         do: 'Plan a post, or leave the days free.',
       },
     ],

@@ -4,7 +4,7 @@ export const changeSentences: readonly Row[] = [
   [
     'update',
     400,
-    'Update post: the service refuses the data (400). The service says: “Not like this”. The post was not changed. Correct what it names, then run this again.',
+    'Update post: the service refuses the data (400). The service says: “Not like this”. The post was not changed. Correct what the service names, then run this again.',
   ],
   [
     'update',
@@ -30,7 +30,7 @@ export const changeSentences: readonly Row[] = [
   [
     'update',
     '422 with details',
-    'Update post: the service refuses the data (422). The service says: “Skyapp, Caption: at most 300 characters”. The post was not changed. Correct what it names, then run this again.',
+    'Update post: the service refuses the data (422). The service says: “Skyapp, Caption: at most 300 characters”. The post was not changed. Correct what the service names, then run this again.',
   ],
   [
     'update',
@@ -120,7 +120,7 @@ export const changeSentences: readonly Row[] = [
   [
     'delete',
     500,
-    'Delete post: the service failed (500) (tried 3 times). The service says: “Not like this”. The post may have been deleted anyway. Run this again later. If the next run does not find the post, this is done.',
+    'Delete post: the service failed (500) (tried 3 times). The service says: “Not like this”. The post may have been deleted anyway. Run this again later. If the next run does not find the post, it was deleted.',
   ],
   [
     'delete',

@@ -15,12 +15,12 @@ export const createSentences: readonly Row[] = [
   [
     'create',
     400,
-    'Create post: the service refuses the data (400). The service says: “Not like this”. Nothing of this post was published. Correct what it names, then run this again.',
+    'Create post: the service refuses the data (400). The service says: “Not like this”. Nothing of this post was published. Correct what the service names, then run this again.',
   ],
   [
     'create',
     '400 with a path',
-    'Create post: the service refuses the data (400). The service says: “Skyapp, Caption is too long”. Nothing of this post was published. Correct what it names, then run this again.',
+    'Create post: the service refuses the data (400). The service says: “Skyapp, Caption is too long”. Nothing of this post was published. Correct what the service names, then run this again.',
   ],
   [
     'create',
@@ -48,8 +48,8 @@ export const createSentences: readonly Row[] = [
   [
     'create',
     404,
-    'Create post: the service does not find what this asks for (404). The service says: “Not like this”. Nothing of this post was published. Correct what it names, then run this again. If it names nothing that you filled in, check Base URL in the credential.',
-    'Create post: the service does not find what this asks for (404). The service says: “Not like this”. Nothing of this post was published. Correct what it names, then run this again. If it names nothing that you filled in, ask the maker of this app whether the address of the service is right.',
+    'Create post: the service does not find what this asks for (404). The service says: “Not like this”. Nothing of this post was published. Correct what the service names, then run this again. If it names nothing that you filled in, check Base URL in the credential.',
+    'Create post: the service does not find what this asks for (404). The service says: “Not like this”. Nothing of this post was published. Correct what the service names, then run this again. If it names nothing that you filled in, ask the maker of this app whether the address of the service is right.',
   ],
   [
     'create',
@@ -97,7 +97,7 @@ export const createSentences: readonly Row[] = [
   [
     'create',
     '422 with details',
-    'Create post: the service refuses the data (422). The service says: “Skyapp, Caption: at most 300 characters”. Nothing of this post was published. Correct what it names, then run this again.',
+    'Create post: the service refuses the data (422). The service says: “Skyapp, Caption: at most 300 characters”. Nothing of this post was published. Correct what the service names, then run this again.',
   ],
   [
     'create',

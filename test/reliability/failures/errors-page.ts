@@ -54,7 +54,7 @@ const inShort: ReadonlyMap<string, string> = new Map([
     'Look at the post in the post list or the calendar first.',
     'Running this again is safe: nothing is done twice.',
     'Look for the post in the post list or the calendar: if it is gone, this is done; if it is there, run this again.',
-    'If the next run does not find the post, this is done.',
+    'If the next run does not find the post, it was deleted.',
   ].map((told): [string, string] => [told, unclear]),
   ['A request got no clear answer, so a draft may be left in the calendar.', left],
   ...[n8nWords, zapierWords].flatMap((words): [string, string][] => [

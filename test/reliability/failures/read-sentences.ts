@@ -101,7 +101,7 @@ export const readSentences: readonly Row[] = [
   [
     'upload',
     400,
-    'Upload "loaf.jpg" (step 1 of 3, asking the service where to send it): the service refuses the data (400). The service says: “Not like this”. Nothing was posted. Correct what it names, then run this again.',
+    'Upload "loaf.jpg" (step 1 of 3, asking the service where to send it): the service refuses the data (400). The service says: “Not like this”. Nothing was posted. Correct what the service names, then run this again.',
   ],
   [
     'upload',

@@ -125,7 +125,7 @@ describe('a field of networks', () => {
   it.each(['x', 'yes', true])('of a thread has no mark for a part: %j', (Threads) => {
     const shown = JSON.stringify(Threads);
     expect(found(row({ Text: 'One', Threads }))).toStrictEqual([
-      `Threads: ${shown} is not the text itself; write it`,
+      `Threads: ${shown} is not the text itself; write the text`,
     ]);
     expect(row({ Text: 'One', Threads: 'FALSE' }).adjustments).toStrictEqual({});
     expect(row({ Text: 'One', Threads: 5 }).adjustments).toMatchObject({

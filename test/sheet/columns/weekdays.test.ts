@@ -64,7 +64,9 @@ describe('a day of the week', () => {
     ],
     [
       { Day: 'Monday', Date: '' },
-      ['Day: "Monday" is filled in, but no date; write the date, or name the column under Columns to Ignore'],
+      [
+        'Day: "Monday" is filled in, but the date is not; write the date, or name the column under Columns to Ignore',
+      ],
     ],
   ])('%j', (cells, expected) => {
     expect(told(cells)).toStrictEqual(expected);

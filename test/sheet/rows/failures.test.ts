@@ -31,7 +31,7 @@ it('says of a row without a post what the service says of it', async () => {
   const service = calendarService({ fault: (kind) => (kind === 'create' ? '422' : undefined) });
   const { errors } = await runRows(service, [{ text: 'One', time: dayOf(2) }]);
   expect(errors.map(String)).toStrictEqual([
-    'RejectedError: Create post: the service refuses the data (422). The service says: “It failed.” Nothing of this post was published. Correct what it names, then run this again.',
+    'RejectedError: Create post: the service refuses the data (422). The service says: “It failed.” Nothing of this post was published. Correct what the service names, then run this again.',
   ]);
 });
 

@@ -122,7 +122,7 @@ it('does not call a post gone within an hour after its time: it may be going out
   const seen = async () => (await runSheet(service, rows)).results.map(({ state, note }) => [state, note]);
   await service.wait(Date.parse('2030-01-02T09:59:00.000Z') - service.now());
   expect(await seen()).toStrictEqual([
-    [null, 'No list shows its post, which may be going out just now; the next run says what became of it.'],
+    [null, 'Its post was not found, but may be going out right now; the next run says what became of it.'],
   ]);
   await service.wait(61_000);
   expect(await seen()).toStrictEqual([['gone', '']]);
