@@ -53,7 +53,7 @@ export class PostSchedulerApi implements ICredentialType {
       default: '',
       displayOptions: {
         show: { baseUrl: [{ _cnd: { startsWith: 'http://' } }] },
-        // Nobody eavesdrops locally.
+        // A request that stays on this machine cannot be read on its way.
         hide: {
           baseUrl: ['127.', 'localhost', '[::1]'].map((host) => ({ _cnd: { startsWith: `http://${host}` } })),
         },
@@ -115,7 +115,7 @@ export class PostSchedulerApi implements ICredentialType {
         },
       },
       {
-        // Without a list of posts, the service refused for another reason, or another host responded.
+        // A response without a list of posts: the service refused for another reason, or another host responded.
         type: 'responseSuccessBody',
         properties: {
           key: 'posts',

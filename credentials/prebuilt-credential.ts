@@ -1,4 +1,4 @@
-/** The fields made from the networks. The build evaluates this module, so the credential needs no schemas. */
+/** The fields of the credential that are made from the networks. The build evaluates this module, so the credential needs no schemas. */
 import type { INodeProperties } from 'n8n-workflow';
 import { networks } from '../shared/index.ts';
 

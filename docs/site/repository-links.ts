@@ -35,7 +35,7 @@ export function repositoryLinks(md: MarkdownRenderer): void {
   });
 }
 
-/** The Markdown of a page for the site: what the site does not have is at the repository's address; other links work as they are. */
+/** The Markdown of a page for the site: links to files that the site does not have lead to the repository's address; all others stay. */
 export function markdownForSite({ page, text }: { page: string; text: string }): string {
   return text.replaceAll(/(?<=\]\()(?<file>(?![a-z][a-z\d+.-]*:|#)[^)\s#]+)/gu, (file) => {
     const path = targetOf({ page, file });

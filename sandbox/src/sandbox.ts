@@ -113,7 +113,7 @@ export async function startSandbox({
   const service = createPostService({ store, now, planPostLimit, networkNames });
   const requestLog = createRequestLog({ log });
   const schemas = createSchemas({ networkNames });
-  // People open it on this machine, whatever host name programs use for the service.
+  // People open the page of a post on this machine, whatever host name programs use for the service.
   const postPage = () => `http://127.0.0.1:${portOf(server.server.address())}/posts/{id}`;
   const presignedUrls = createPresignedUrls({ now });
   const operations = [

@@ -43,7 +43,7 @@ export function axiosHttp({
         method,
         url,
         headers: {
-          // For a POST without a body, axios would send a form's type.
+          // For a POST without a body, axios would send the content type of a form.
           'content-type': false,
           ...headers,
           ...(apiKey === undefined ? {} : { 'x-api-key': apiKey }),
@@ -52,7 +52,7 @@ export function axiosHttp({
         signal: time,
         maxRedirects: 0,
         ...(!usesProxy && { proxy: false }),
-        // As text, axios would read a response of any length.
+        // A stream, because axios would read a text of any length.
         responseType: 'stream',
         validateStatus: () => true,
       });

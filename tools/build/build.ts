@@ -1,4 +1,4 @@
-/** Builds the node and Zapier app. If BUILT is set, as in `.ci/run`, which changes no file, all commands use the first build. */
+/** Builds the node and Zapier app. Does nothing if BUILT is set: `.ci/run` sets it after its first build, as it changes no source. */
 import { runAtOnce } from '../at-once.ts';
 
 if (process.env['BUILT'] === undefined)

@@ -38,7 +38,7 @@ export function bundleOf(files: readonly string[]) {
     treeshake: {
       // Loading our own files has no effect except to make their exports.
       moduleSideEffects: [{ test: /[\\/](?:nodes|credentials|shared)[\\/].+\.ts$/, sideEffects: false }],
-      // zod warns about targets that the package never uses. The published package writes no log of its own.
+      // Leaves out calls of `console`: zod warns about targets that are never used here, and the published package writes no log of its own.
       manualPureFunctions: ['console'],
     },
   } satisfies InputOptions;
@@ -96,7 +96,7 @@ export async function watchBundle({
   onBundle,
 }: {
   options: RolldownOptions;
-  /** Gets the bundling time in milliseconds. The next save waits until it has ended. */
+  /** Gets the bundling time in milliseconds. The next save waits until this function has ended. */
   onBundle: (milliseconds: number) => Promise<void> | void;
 }): Promise<RolldownWatcher> {
   const watcher = watch(options);

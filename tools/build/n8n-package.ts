@@ -77,8 +77,8 @@ async function writeMetadata(): Promise<void> {
 }
 
 /**
- * Each schema with its path below `nodes/`, where n8n looks for it: by version, resource and operation. Rows have their own columns, which nobody
- * knows in advance.
+ * Each schema with its path below `nodes/`, where n8n looks for it: by version, resource and operation. Operations that put out the columns of rows
+ * have no schema, because nobody knows these columns in advance.
  */
 function outputSchemaFiles(): { path: string; text: string }[] {
   const operations = Object.values(actions)

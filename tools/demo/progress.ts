@@ -1,7 +1,7 @@
 import type { RunEvents } from './run-demo-workflow.ts';
 
 /**
- * Prints a line for each node that schedules. On a terminal the line counts while the node runs; elsewhere it is printed
+ * Prints a line for each node that schedules. On a terminal the line shows a count while the node runs; elsewhere it is printed
  * when the node has ended. `done` returns how many requests the service has answered so far.
  */
 export function createProgress({

@@ -16,7 +16,7 @@ const node = 'Create or update the posts';
 
 /** What a run did with the rows. */
 export interface SheetRun {
-  /** What somebody did with the sheet before it. */
+  /** What somebody did with the sheet before the run. */
   readonly before: string;
   /** The rows that the run acted on, numbered as in the sheet. */
   readonly done: readonly { place: string; text: string; outcome: string; changed: string }[];
@@ -99,7 +99,7 @@ export async function* runChangingSheet({
       const { Text: text, reference, outcome, changed } = outputSchema.parse(json);
       return { place: `Row ${index + 2}`, text, reference, outcome, changed };
     });
-    // Does the work of the steps "What is new" and "Save what became of it", not installed here.
+    // Does the work of the steps "What is new" and "Save what became of it", whose nodes are not installed here.
     for (const [index, row] of rows.entries()) row.Post = done[index]?.reference ?? '';
     const others = done.filter(({ outcome }) => outcome !== 'unchanged');
     const writes = sandbox.requests.slice(sent).filter(({ method }) => method !== 'GET').length;

@@ -89,7 +89,7 @@ async function setUp({ n8n, sandbox, login }: Omit<TryN8nServers, 'stop'>): Prom
   const settings = {
     ...{ feedAddress, sheetAddress, brandsSheetAddress, postsSheetAddress, textsSheetAddress, campaignWord },
     firstDay: inAWeek(),
-    // The articles of the feed are older than this n8n.
+    // All articles of the feed are older than this n8n, so none of them would count as new.
     planTheNewestOneNow: true,
   };
   const files = (await readdir(examples)).filter((name) => name.endsWith('.json')).toSorted();

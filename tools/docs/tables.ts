@@ -23,7 +23,7 @@ import type { MediaKind } from '../../shared/networks/definition/media-schema.ts
 import { root } from '../build/package-files.ts';
 import { table, updateDocuments } from './generated-documents.ts';
 
-/** A network that accepts this many media has no limit. */
+/** A network that accepts this many media counts as one without a limit. */
 const probeLimit = 100;
 
 const captionKey = 'caption';

@@ -92,7 +92,7 @@ function clockResult(millisecondsAhead: number | undefined): CheckResult {
   const seconds = Math.round(Math.abs(millisecondsAhead) / 1000);
   if (seconds <= clockTolerance)
     return { level: 'fine', about: 'Clock', text: 'the service and this machine agree' };
-  // A response states its time in whole seconds, and takes time to arrive.
+  // Rounded to minutes, because a response states its time in whole seconds, and takes time to arrive.
   const difference = secondsText(60 * Math.round(seconds / 60));
   const text = `the service and this machine differ by ${difference}; set the clock of this machine`;
   return { level: 'notice', about: 'Clock', text };

@@ -111,7 +111,7 @@ function limitsBetween({
     const [here, there] = [valuesText(ours.limits.get(name)), valuesText(theirs.limits.get(name))];
     return here === there ? [] : [`${name}: ${there} at the service, ${here} here`];
   });
-  // If one side lists no values, the type or the limits differ.
+  // If only one side lists values, all of them are reported; otherwise only those that the other side lacks.
   if (ours.values.size > 0 && theirs.values.size > 0) {
     const theirsAlone = without(theirs.values, ours.values);
     const oursAlone = without(ours.values, theirs.values);

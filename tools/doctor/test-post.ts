@@ -1,4 +1,4 @@
-/** The post that tries Create: what the service shows of it, and that none is left. */
+/** The post that tries Create: how it is made, what the service shows of it, and how it is removed. */
 import { randomUUID } from 'node:crypto';
 import { unlessNotFound } from '../../shared/api/errors/api-errors.ts';
 import { dayMilliseconds, listedPost, postsIn } from '../../shared/api/posts/post-lists.ts';
@@ -30,7 +30,7 @@ export function newTestPost(now: number): TestPost {
   return {
     mark,
     caption: `Test post ${mark} of Post Scheduler & its doctor, as at https://example.com/?a=1&b=2 #TestPost. It is deleted at once.`,
-    // A service may show whole seconds only. Some keep no seconds at all.
+    // A whole minute: some services show only whole seconds, and some keep no seconds at all.
     date: new Date(Math.floor((now + yearMilliseconds) / 60_000) * 60_000).toISOString(),
   };
 }

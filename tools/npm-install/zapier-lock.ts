@@ -19,7 +19,7 @@ const app = 'zapier';
 const { packages } = lockSchema.parse(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')));
 const manifest = packages[app] ?? packageSchema.parse({});
 const needed = new Set<string>();
-// Includes development dependencies: npm would otherwise move them and others.
+// Includes development dependencies: without them in the lock file, npm would put them, and other packages, into other folders.
 addNeeded('', { ...manifest, dependencies: { ...manifest.dependencies, ...manifest.devDependencies } });
 const entries = [...needed].toSorted().map((path) => [path, packages[path]] as const);
 const lock = { name: manifest['name'], version: manifest['version'], lockfileVersion: 3, requires: true };
@@ -46,7 +46,7 @@ function addNeeded(
   }
 }
 
-/** `node_modules/a/node_modules/b` before `node_modules/b`. */
+/** The nearest folder that has a package: `node_modules/a/node_modules/b` before `node_modules/b`. */
 function placeOf(from: string, name: string): string | undefined {
   for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
     const place = folder === '' ? `node_modules/${name}` : `${folder}/node_modules/${name}`;

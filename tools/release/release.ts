@@ -21,7 +21,7 @@ Usage: npm run release -- patch|minor|major|X.Y.Z [--dry-run]
 `;
 
 const changelog = 'CHANGELOG.md';
-/** The same entries, in the form that \`zapier-platform promote\` shows. */
+/** The same entries, in the form that `zapier-platform promote` shows. */
 const appChangelog = 'zapier/CHANGELOG.md';
 const lockFile = 'package-lock.json';
 

@@ -15,7 +15,6 @@ export default defineConfig({
   outDir: './dist',
   cacheDir: '../../node_modules/.cache/docs-site',
   rewrites: indexOf,
-  // The site adds no text to the documents; a page begins with its own heading.
   head: [['link', { rel: 'icon', type: 'image/svg+xml', href: '/icon.svg' }]],
   markdown: {
     anchor: { slugify: anchorOf },

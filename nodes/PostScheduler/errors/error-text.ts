@@ -44,7 +44,7 @@ export function reasonsOf(error: unknown): readonly string[] {
   return [isEndlessDepth(error) ? endlessDepth : oneLineOf(errorTextOf(error))];
 }
 
-/** The available choices, and the options that would make the changes automatically; each sentence once. */
+/** The choices that are available, and the form options that would mend the errors by themselves. Each sentence appears once. */
 export function adviceOf(errors: readonly unknown[]): readonly Detail[] {
   const advice = errors.flatMap((error) => (InvalidPostError.isInstance(error) ? error.advice : []));
   const options = Array.from(new Set(advice), (option) => ({ option }));

@@ -10,7 +10,7 @@ interface Failure {
   readonly itemIndex?: number | undefined;
   /** Replaces the error's own text. */
   readonly text?: ErrorText;
-  /** Where n8n shows it: an error of a run is rendered as HTML, one in a list is not. */
+  /** Where n8n shows the error: it renders an error of a run as HTML, but not an error in a list. */
   readonly shownIn?: 'run' | 'list';
 }
 
@@ -29,8 +29,8 @@ export function nodeError({ node, error, itemIndex, text = errorTextOf(error), s
         },
       )
     : new NodeOperationError(node, message, position);
-  // If a message has a word such as ECONNRESET, n8n replaces it by its own sentence. One such sentence advises to retry at once, which could publish
-  // a post twice.
+  // n8n replaces a whole message that has a word such as ECONNRESET by a sentence of its own. One such sentence advises to retry at once, which could
+  // publish a post twice.
   built.message = message;
   const description = shownIn === 'run' ? htmlOf(text.details) : linesOf(text.details).join(' ');
   built.description = forModel ? '' : description;
@@ -51,9 +51,9 @@ function withoutOptions({ headline, details }: ErrorText): ErrorText {
 }
 
 /**
- * An error as the data of a failed item, for Continue On Fail. `mayBeDone`: whether the service may have done it anyway; if false, nothing was done.
- * With `error` as the only name, every n8n sends the item to the error output. With a second name, versions of n8n before 2.36 would count the item
- * as a success. With an `error` next to `json`, n8n drops the details.
+ * An error as the data of a failed item, for Continue On Fail. `mayBeDone`: whether the service may have done what was asked despite the error; if
+ * false, nothing was done. If `error` is the only property of the data, every version of n8n sends the item to the error output. With a second
+ * property, versions before 2.36 would count the item as a success. With an `error` next to `json`, n8n drops the details.
  */
 export function errorData(error: unknown): {
   error: { message: string; mayBeDone: boolean; status?: number; link?: string; findings?: FindingData[] };

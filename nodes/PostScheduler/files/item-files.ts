@@ -58,7 +58,7 @@ function binaryAt({ context, itemIndex }: ItemPlace, reference: unknown): IBinar
     return missing(`${shown(reference)} is not the name of a binary field of the input item`);
   }
   const binary = binaryDataAt({ context, itemIndex }, reference);
-  // An inherited name such as `__proto__` is no field. A file made by code may lack a type: its bytes tell it.
+  // An inherited name such as `__proto__` is no field. A file made by code may lack a type: its bytes show the type.
   if (binary !== undefined && isFile(binary)) return binary;
   const names = Object.keys(context.getInputData()[itemIndex]?.binary ?? {});
   if (typeof reference === 'string' && names.includes(reference))
@@ -124,7 +124,7 @@ const again = 'Run the step that provides it again';
 const forbidden = (file: string) =>
   `n8n may not read the file ${file} on its disk. Let the system user of n8n read the folder in which n8n keeps its files, then run this again`;
 
-/** Sentences for errors of n8n's disk, by system code. n8n's own texts name no file, or a path of the machine. */
+/** Sentences for errors of n8n's disk, by system code. n8n's own texts do not name the file, or they show a path of the machine. */
 const onDisk: Readonly<Record<string, (file: string) => string>> = {
   // Other processes do not see the files on this process's disk.
   ENOENT: (file) =>
@@ -136,7 +136,7 @@ const onDisk: Readonly<Record<string, (file: string) => string>> = {
 };
 
 function unreadable(error: unknown, { id = '', name }: { id: string | undefined; name: string }) {
-  // n8n leaves out the code of a file that is not there.
+  // n8n's error for a file that is not there has no code.
   const told = id.startsWith('filesystem') ? onDisk[textField(error, 'code') ?? 'ENOENT'] : undefined;
   const reason = error instanceof Error ? error.message : String(error);
   const problem =
@@ -152,7 +152,7 @@ function knownSize({ id, data, bytes, fileSize }: IBinaryData): number | string 
   return isInMemory ? Buffer.byteLength(content, 'base64') : (bytes ?? fileSize);
 }
 
-/** A file that a workflow made often has no name. */
+/** Files that are made by a workflow often have no name: then the name of the binary field replaces it. */
 function nameOf(binary: IBinaryData, reference: unknown): string {
   const { fileName = '', fileExtension = '' } = binary;
   if (fileName !== '') return fileName;

@@ -18,7 +18,7 @@ export function transferMilliseconds(size: number): number {
   return leastMilliseconds + Math.ceil(size / leastBytesPerMillisecond);
 }
 
-/** Does not collect the file in memory: without redirects n8n's HTTP client passes a stream on as it arrives. */
+/** Sends the file without collecting it in memory: while redirects are off, n8n's HTTP client passes a stream on as it arrives. */
 export function putFile(context: IExecuteFunctions): PutFile<FileContent> {
   return async ({ url, headers, size, content }) => {
     const milliseconds = transferMilliseconds(size);
@@ -40,7 +40,7 @@ export function putFile(context: IExecuteFunctions): PutFile<FileContent> {
         return { status };
       });
     } finally {
-      // A store may refuse a file before it has read all of it.
+      // A store may refuse a file before it has read the whole file.
       discardBody(content);
     }
   };

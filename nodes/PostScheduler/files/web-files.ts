@@ -20,7 +20,7 @@ import { credentialName, requestOptions, responseOf } from '../transport/node-tr
 import { type FileContent, transferMilliseconds } from './put-item-file.ts';
 
 const lookMilliseconds = 4_000;
-/** Until the response begins. */
+/** The longest wait for the beginning of a response. */
 const openMilliseconds = 20_000;
 
 /** The web as the items of one run see it. `open` rejects where there is no file. */
@@ -46,7 +46,10 @@ interface Web {
   readonly serviceUrl: string;
 }
 
-/** `left`: milliseconds for a response with its whole body. Without it, the beginning has a fixed limit, and the body one by its size. */
+/**
+ * `left`: the milliseconds that are left for a response with its whole body. Without `left`, the wait for the beginning has a fixed limit, and the
+ * body has a limit by its size.
+ */
 function asker(web: Web, left?: () => number): AskFile<FileContent> {
   return async ({ address, headers }) => {
     const place = await placeOf(web, address);
@@ -57,9 +60,9 @@ function asker(web: Web, left?: () => number): AskFile<FileContent> {
 }
 
 /**
- * The address that a connection to a host uses; undefined if the host must not be asked. For internet hosts, n8n's own rules decide if this n8n has
- * them, even if they are switched off for other requests: they also check the addresses to which a name resolves. The connection uses the address
- * they checked, as the name may resolve to another one a moment later.
+ * The address that a connection to a host uses; undefined if the host must not be asked. Where this version of n8n has rules of its own, they decide
+ * about internet hosts, even if they are switched off for other requests: they also check the addresses to which a name resolves. The connection
+ * uses the address that they checked, as the name may resolve to another one a moment later.
  */
 async function placeOf(
   { context: { helpers }, serviceUrl }: Web,
@@ -105,7 +108,7 @@ async function asked(
     );
     if (!isStream(body)) throw new Error('n8n returned a response without a stream');
     content = body;
-    // A reader that stops early has no use for another error.
+    // A reader that stopped early does not need the error that follows.
     body.on('error', () => {});
     body.once('close', () => end.abort());
     if (left === undefined) closeLate(body, { size: sizeOf(head.headers), end });

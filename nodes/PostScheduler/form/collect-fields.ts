@@ -78,7 +78,7 @@ function sourceOf({ values, files }: Omit<Level, 'fields'>): Source {
   };
 }
 
-/** A board given By ID is marked, unlike a name: a service may not list its boards. */
+/** A board given By ID is marked as an ID and is not looked up as a name, because some services do not list boards. */
 function valueOfField(field: Field, given: unknown): unknown {
   const value = locatorValue(given);
   const isBoard = field.type === 'text' && (field.picker === 'boards' || field.picker === 'boardSections');
@@ -145,7 +145,7 @@ export function collectMedia(value: unknown, files: Files = noFiles): MediaDraft
     const { details, source, binary, mediaUrl } = readMediaRow(row, files);
     const isOfItem = source === mediaSources.binary;
     const references = isOfItem ? referencesIn(binary) : [];
-    // The expression gave no file. A picture that is lost must be reported.
+    // The expression gave no file. This must be reported, or the post would lose its picture unnoticed.
     if (isOfItem && references.length === 0) {
       const problem = hasDetails(details) ? missingMedium : unnamedFile;
       return [{ mediaUrl: new Unreadable(problem, { field: inputBinaryField.displayName }) }];
@@ -182,7 +182,7 @@ const missingMedium = 'empty, though other details are filled in; fill it in too
 /** Reads a row of the form, or an address in its place. */
 function readMediaRow(row: unknown, files: Files) {
   const values: Values = typeof row === 'string' ? { mediaUrl: row } : allValuesOf(row);
-  // An expression may give files as data names them, `{ url, alt }`, in the place of rows.
+  // In place of rows, an expression may give files in the form that other data has, such as `{ url, alt }`.
   const { mediaUrl = linkedFileIn(values), mediaType, alt, ...others } = values;
   const details: Values & { mediaType: unknown } = {
     ...collectLevel({ fields: sharedMediaDetails, values: { altText: alt, ...others }, files }),

@@ -103,7 +103,7 @@ export function fieldProperty(field: Field, isNew = true): INodeProperties {
         type: 'options',
         options,
         default: field.default ?? options[0]?.value ?? '',
-        // The same choices, with notes from the service.
+        // Loads the same choices, with notes from the service.
         ...(field.picker !== undefined && { typeOptions: { loadOptionsMethod: loadMethodOf(field.picker) } }),
       };
     }

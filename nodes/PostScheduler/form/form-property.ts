@@ -49,7 +49,7 @@ function formProperty(field: FormField, inCollection: boolean): INodeProperties 
   };
 }
 
-/** How a point in time is meant. n8n's field for dates drops a time that is typed into it, and does not show a stored text. */
+/** How a time is read. Times are text fields: n8n's field for dates drops a time that is typed into it, and does not show a stored text. */
 const timeZoneOfWorkflow = "in the workflow's time zone, unless it ends with an offset such as +01:00";
 
 function propertyOf(field: FormField, inCollection: boolean): INodeProperties {
@@ -95,7 +95,7 @@ function propertyOf(field: FormField, inCollection: boolean): INodeProperties {
           resourceMapper: {
             mode: 'map',
             localResourceMapperMethod: mappingMethod,
-            // n8n's own automatic mode notes that columns must be named like our fields, which is not true for Columns.
+            // For its automatic mode, n8n shows a note that columns must be named like our fields, which is not true for the field Columns.
             supportAutoMap: false,
             valuesLabel: displayName,
             fieldWords: { singular: 'field', plural: 'fields' },
@@ -120,7 +120,7 @@ function propertyOf(field: FormField, inCollection: boolean): INodeProperties {
         ),
       };
     case 'integer':
-      // The help states bounds only where there are two.
+      // The help states the bounds only of a field that also has an upper one.
       return {
         ...fieldProperty(field),
         description: field.max === undefined ? description : helpOf(field),

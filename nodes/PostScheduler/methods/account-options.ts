@@ -60,7 +60,7 @@ const noBoard = new InvalidInputError({
   problem: 'choose it first to list its sections. With By ID you can enter one without the list.',
 });
 
-/** All levels of the contract, marked where the chosen accounts do not allow one at the moment. A failed request marks nothing. */
+/** All privacy levels of the contract, marked where the chosen accounts do not allow one at the moment. A failed request marks nothing. */
 export async function privacyLevelOptions(context: ILoadOptionsFunctions): Promise<INodePropertyOptions[]> {
   const creators = await namedCreators(async () => ({
     client: await clientFor(context),

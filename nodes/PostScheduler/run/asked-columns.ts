@@ -14,7 +14,7 @@ import { storedParametersOf } from './parameters.ts';
 const column =
   /\$json(?:\??\.(?<plain>[a-z_$][\w$]*)|(?:\?\.)?\[\s*(?<mark>["'])(?<quoted>.+?)\k<mark>\s*\])/giu;
 
-/** Columns that are empty, and may be missing, until a run or a person fills them in. */
+/** Fields whose columns are empty, or even missing, until a run or a person fills them in. */
 const ofLaterRuns: readonly string[] = [rowOptions.reference, rowOptions.cancel, rowOptions.hold].map(
   ({ key }) => key,
 );
@@ -32,8 +32,8 @@ export function missingColumnsText(context: IExecuteFunctions): string | undefin
 }
 
 /**
- * Tells which field is empty although the columns in its expression are not: `Day` may be a word where the expression adds days. `labels`: the item's
- * empty fields. Undefined if none.
+ * Tells which field is empty although the columns in its expression are not: such as an expression that adds days to the column `Day`, where that
+ * column has a word. `labels`: the labels of the item's empty fields. Undefined if there is no such field.
  */
 export function silentExpressionText(
   context: IExecuteFunctions,

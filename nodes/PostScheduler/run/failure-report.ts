@@ -114,12 +114,12 @@ export function stoppedText(run: Run): ErrorText {
 
 const canceled = 'the execution was canceled';
 
-/** The title of what was done. If the whole run can be repeated, a separate sentence says so. */
+/** The title of the list of what was done. If the whole run can be repeated, a separate sentence says so. */
 function doneTitle({ again }: NonNullable<Action['report']>): string {
   return again === undefined ? 'Done, do not run these again' : 'Done';
 }
 
-/** The headline of an `InvalidPostError` says that nothing was sent, which is true only for its own item, so its reasons replace it. */
+/** The headline of an `InvalidPostError` says that nothing was sent. This may be untrue of the run, so the reasons replace the headline. */
 function stopTextOf(error: unknown): ErrorText {
   return InvalidPostError.isInstance(error)
     ? { headline: reasonsOf(error).join('; '), details: [] }

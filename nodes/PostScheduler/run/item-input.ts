@@ -153,7 +153,7 @@ function withAdjustments(form: Values, adjustments: MappedRow['adjustments']): V
   return { ...form, adjust: { ...ofForm, ...Object.fromEntries(adjusted) } };
 }
 
-/** If a field still has its preset, its column is read by any spelling of the name: an expression finds only one. */
+/** If a field still has its preset, its column is read by any spelling of the name: the expression finds only one spelling. */
 function valueOf({ key, columns }: FormField, item: ItemContext): unknown {
   const value = locatorValue(parameterOf(item, key));
   if (columns === undefined || !isEmpty(value) || !hasPreset(item.context, { key, columns })) return value;

@@ -35,7 +35,7 @@ export function nameOf(names: ItemNames, places: readonly number[]): string {
   return numbersText(names.noun, numbersOf(names, places));
 }
 
-/** Whether listing these items would hide the text after it. */
+/** Whether these items are so many that their list would hide the text after it. */
 export function areMany(names: ItemNames, places: readonly number[]): boolean {
   return areManyNumbers(numbersOf(names, places));
 }

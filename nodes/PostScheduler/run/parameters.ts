@@ -32,7 +32,7 @@ export function storedParametersOf(context: IExecuteFunctions): INodeParameters 
   return runOf(context).stored;
 }
 
-/** Whether the form takes anything from the items. Otherwise they only say how often it runs. */
+/** Whether the form takes anything from the items. Otherwise the items only say how often the operation runs. */
 export function readsItems(context: IExecuteFunctions): boolean {
   return runOf(context).varying.size > 0;
 }

@@ -72,7 +72,7 @@ export async function runItems(context: IExecuteFunctions): Promise<INodeExecuti
   return [...(await Promise.all(output)).flat(), ...noteForModel(context, conducted)];
 }
 
-/** A language model sees no hint: so a note about a list of posts, such as how far it looked, comes last. */
+/** A language model does not see hints. So a note about a list of posts, such as which posts were looked at, becomes the last item. */
 function noteForModel(context: IExecuteFunctions, { lookedAt: note }: Conducted): INodeExecutionData[] {
   return isTool(context.getNode()) && note !== '' ? [{ json: { note }, pairedItem: { item: 0 } }] : [];
 }
@@ -148,7 +148,7 @@ async function columnsOf(
     mapped: mode === 'manual' ? mappedByHand(context) : undefined,
   };
   const columns = mapColumns(items, ports);
-  // Accounts are read if a heading is unknown; without them a person is asked about it.
+  // An unknown heading may name an account. If the accounts cannot be read, the person is asked what the heading means.
   const accounts = columns.mayNameAccounts ? await linkedAccounts().catch(() => []) : [];
   return accounts.length === 0 ? columns : mapColumns(items, { ...ports, accounts });
 }

@@ -81,7 +81,7 @@ function timed(send: (options: IHttpRequestOptions) => Promise<unknown>, until?:
         ...(request.body !== undefined && { body: request.body }),
         ...requestOptions,
         timeout: milliseconds,
-        // `timeout` limits the wait for the headers.
+        // `timeout` limits only the wait for the headers; this signal limits the body, too.
         abortSignal: time,
       });
       const { body, ...head } = responseOf(response);
@@ -91,8 +91,8 @@ function timed(send: (options: IHttpRequestOptions) => Promise<unknown>, until?:
 }
 
 /**
- * The signal aborts a request that takes too long, as n8n does when it stops a run. In requests with the key, n8n replaces the signal, so
- * the credential adds one there.
+ * Sends a request with a signal that aborts it after this time. In requests with the key, n8n replaces this signal by one that aborts when the run is
+ * stopped, so the credential adds a signal with a limit of time there.
  */
 export async function inTime<Result>(
   milliseconds: number,

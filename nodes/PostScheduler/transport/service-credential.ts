@@ -1,4 +1,4 @@
-/** What is known of the service in a credential. */
+/** What a credential says about its service, and what this process has read about services. */
 import {
   createDescriptionCache,
   networkKeys,
@@ -23,7 +23,7 @@ export const descriptionCache = createDescriptionCache({
   store: {
     get: async (key) => readings.get(key),
     set: async (key, value) => {
-      // No process uses so many services.
+      // A process hardly uses so many services: this only bounds the memory.
       if (readings.size >= 100) readings.clear();
       readings.set(key, value);
     },

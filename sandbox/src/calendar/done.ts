@@ -1,4 +1,4 @@
-/** Sentences about what was just done. The address of the next page names the sentence, so that a reload repeats nothing. */
+/** Sentences about what was just done. The address of the next page names the sentence, so a reload shows it again and changes nothing. */
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/v4';
 import { knownZone } from '../../../shared/time/zone-clock.ts';

@@ -1,4 +1,4 @@
-/** A place in the calendar: what is shown, the zone and the filters. Every link keeps it. */
+/** A place in the calendar: the days shown, the zone and the filters. Every link keeps the parts that it does not change. */
 import { Temporal } from 'temporal-polyfill';
 import * as z from 'zod/v4';
 import { networkKeys, type NetworkKey } from '../../../shared/index.ts';
@@ -127,7 +127,7 @@ export function isFiltered({ filter }: Place): boolean {
   return Object.values(filter).some((value) => value !== undefined);
 }
 
-/** The address of a place. If it has today, the browser scrolls there. */
+/** The address of a place. If today is among its days, the browser scrolls to today. */
 export function linkTo(place: Place): string {
   return `/?${queryOf(place)}${showsToday(place) ? '#today' : ''}`;
 }

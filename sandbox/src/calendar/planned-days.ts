@@ -7,11 +7,11 @@ import type { PostView } from './view.ts';
 
 /** The planned posts of a day. */
 export type PlannedDay = {
-  /** The earliest posts of the day, which are compared with each other. */
+  /** The earliest posts of the day, up to a limit. Only these are searched for posts in the same minute. */
   posts: readonly PostView[];
-  /** The part of `posts` that a browser can show on the page. */
+  /** The first of `posts`: those that the page contains. */
   shown: readonly PostView[];
-  /** The day's total. */
+  /** How many planned posts the day has in all. */
   total: number;
   /** How many posts of the day are in each state. */
   counts: ReadonlyMap<PostStatus, number>;
@@ -20,7 +20,7 @@ export type PlannedDay = {
 /** The days that are shown, each with its posts. */
 export type PlannedDays = ReadonlyMap<Day, PlannedDay>;
 
-/** The most posts of a day that a page reads and shows, so that a full day leaves room for others. */
+/** The most posts of a day that a page reads and shows, so that a day with many posts leaves room for other days. */
 const limits: Readonly<Record<View, { read: number; shown: number }>> = {
   weeks: { read: 100, shown: 12 },
   month: { read: 100, shown: 12 },

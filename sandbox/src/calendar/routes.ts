@@ -10,7 +10,7 @@ import { pagesOf, type CalendarParts } from './shown-pages.ts';
 import { isFromOwnPage, isLoopbackName, securityHeaders } from './security.ts';
 import { calendarStyles } from './pages/assets/styles.ts';
 
-/** The scripts of the pages, by path. Everything else works without them. */
+/** The scripts of the pages, by path. The pages also work without scripts, which only add to them, such as drag and drop. */
 const scripts = [
   [
     '/sortable.js',

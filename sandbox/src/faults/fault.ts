@@ -23,7 +23,7 @@ export type Fault = {
   only?: readonly string[];
 } & Strike;
 
-/** When it strikes. `amount` is 0 for a fault without a number. */
+/** When a fault strikes. `amount` is 0 for a fault without a number. */
 type Strike =
   /** Before the service reads the request: then the service handles it (`goes on`), or never gets it (`is over`). */
   | { beforeReading: (request: { socket: Socket; amount: number }) => Promise<'goes on' | 'is over'> }

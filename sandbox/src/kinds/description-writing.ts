@@ -32,7 +32,7 @@ function inPlace(value: unknown, schemas: JsonObject): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, inPlace(inner, schemas)]));
 }
 
-/** An object of two halves. */
+/** The schema of an object as two schemas that each have half of its properties, combined by `allOf`. */
 function combined({ properties, required }: JsonObject): JsonObject {
   const all = Object.entries(isObject(properties) ? properties : {});
   const half = Math.floor(all.length / 2);

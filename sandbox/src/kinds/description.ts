@@ -57,7 +57,7 @@ function describedOperation(
     ...facts,
     parameters: [...parametersFor(parameters, route, kind)],
     ...(body !== undefined && { requestBody: body }),
-    // Failure responses would be half of the document.
+    // Failure responses are left out: they would be half of the document.
     responses: { [status]: isCreate ? ok : anyObject },
   };
 }

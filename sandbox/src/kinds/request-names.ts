@@ -20,7 +20,7 @@ export function createRequestNames(
   function renamed(body: unknown): unknown {
     if (!isObject(body) || !isRenamed) return body;
     const entries = Object.entries(body).map(([name, value]) => {
-      // This service has no list with the contract's name.
+      // The contract's name of a list, which this service does not use: it must count as unknown.
       if (theirs.has(name)) return [`unknown ${name}`, value];
       return [ours.get(name) ?? name, name === 'data' ? renamed(value) : value];
     });

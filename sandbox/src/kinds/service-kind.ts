@@ -16,7 +16,7 @@ const serviceKind = z.strictObject({
 
   /**
    * Where a record shows its state (contract 2.1); `instruction`: only in `scheduledFor.publish`; `isDraft`: whether it is a draft, and when it was
-   * published; `publishedAt`: only when it was published; `one post`: not in lists.
+   * published; `publishedAt`: only when it was published; `one post`: only in the response for a single post, not in lists.
    */
   stateIn: z.enum([
     'status',
@@ -41,7 +41,7 @@ const serviceKind = z.strictObject({
   accountId: z.enum(['id', '_id', 'accountId']),
   accountNetwork: z.enum(['platform', 'network', 'provider', 'type']),
   accountName: z.enum(['displayName', 'name', 'username', 'handle']),
-  /** How an account shows when its login expires; the last account's has expired. */
+  /** The property that shows when the login of an account expires, or whether it has. The login of the last account has expired. */
   accountExpiry: z.enum(['not shown', 'expiresAt', 'tokenExpiresAt', 'status', 'isConnected']),
   /** Where the list of accounts is (contract 4.8). */
   accountsIn: z.enum(['accounts', 'data', 'items', 'bare']),
@@ -53,11 +53,11 @@ const serviceKind = z.strictObject({
   lastCursor: z.enum(['absent', 'null', 'empty']),
   /** Whether the first page of a list is empty, with a cursor that leads on. */
   emptyPage: z.enum(['never', 'first']),
-  /** When lists show changes; a single post is always up to date. `changing`: up to five seconds, different for each list. */
+  /** How long lists lag behind changes; a single post is always up to date. `changing`: up to five seconds, different for each list. */
   lag: z.enum(['none', '2 s', '20 s', 'changing']),
   largestLimit: z.enum(['hundred', 'fifty']),
 
-  /** Instants in records (contract 2.1); `sent`: exactly as sent, where the write shape has it. */
+  /** Instants in records (contract 2.1); `sent`: exactly as sent, if the write shape has the instant. */
   timeForm: z.enum([
     'sent',
     'milliseconds',
@@ -68,7 +68,7 @@ const serviceKind = z.strictObject({
     'epoch seconds',
     'epoch milliseconds',
   ]),
-  /** `both`: in `scheduledFor.date` and, in another form, in `scheduledAt`. */
+  /** Where a record has its time. `both`: in `scheduledFor.date` and, in another form, in `scheduledAt`. */
   timeIn: z.enum([
     'scheduledFor.date',
     'scheduledAt',
@@ -78,13 +78,13 @@ const serviceKind = z.strictObject({
     'date',
     'publication.at',
   ]),
-  /** Whether a draft shows a time anyway. */
+  /** Whether a draft, which has no planned time, shows the time of its creation in place of it. */
   draftTime: z.enum(['none', 'creation']),
   /** What a record has in place of a missing time. */
   noTime: z.enum(['left out', 'null', 'empty']),
   createdAt: z.enum(['exact', 'seconds', 'not shown']),
 
-  /** The targets in a record (contract 2.1). `accounts`: one `content` for all of them; `one post`: not in lists. */
+  /** The targets in a record (contract 2.1). `accounts`: one `content` for all accounts; `one post`: not in lists. */
   targets: z.enum(['nine lists', 'filled lists', 'null lists', 'one list', 'accounts', 'one post']),
   /** How shown targets differ from those sent: null for absent members, the service's own members, or another order. */
   members: z.enum(['sent', 'nulls', 'more', 'reversed', 'all of that']),
@@ -110,7 +110,7 @@ const serviceKind = z.strictObject({
   retryAfter: z.enum(['seconds', 'date', 'absent']),
   /** How long a used-up limit lasts. */
   limitLasts: z.enum(['a minute', 'a day']),
-  /** The service's clock against ours; four minutes ahead or behind. */
+  /** The service's clock against ours: the same, or four minutes ahead or behind. `no Date`: responses lack that header. */
   clock: z.enum(['ours', 'ahead', 'behind', 'no Date']),
 
   /** Path and names of the request for a presigned URL (contract 4.8). */

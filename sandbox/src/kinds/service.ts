@@ -43,7 +43,7 @@ export type ServiceOptions = {
   postPage?: () => string | undefined;
 };
 
-/** A post as stored in the service, whatever its kind shows of it. */
+/** A post as it is stored in the service, even where this kind of service does not show all of it. */
 export type StandingPost = {
   readonly id: string;
   readonly state: State;
@@ -189,7 +189,7 @@ export function createService({
 
   /** What a person does in the service's calendar. */
   const calendar = {
-    /** Gives the ID. `post`: the write shape (contract 2.2) in the words of the contract. */
+    /** Returns the ID of the new post. `post`: the write shape (contract 2.2) in the words of the contract. */
     create(post: object): string {
       const request = { owner: demoOwner, id: '', query: {}, body: post };
       const made = operations('createPost')?.handle(request);
@@ -206,7 +206,7 @@ export function createService({
       posts.reschedule({ owner: demoOwner, id, date: new Date(at).toISOString() });
       history.note(now());
     },
-    /** `change` gets a post as JSON text: an unescaped quotation mark would end a string. */
+    /** `change` gets the targets of a post as JSON text, and returns JSON text: it must escape quotation marks that it inserts. */
     edit(id: string, change: (targets: string) => string): void {
       const post = posts.find({ owner: demoOwner, id });
       const targets: unknown = JSON.parse(change(JSON.stringify(post.targets)));

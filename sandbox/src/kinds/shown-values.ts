@@ -39,7 +39,7 @@ function hashOf(text: string): string {
   return hash.toString(36);
 }
 
-/** Shows targets, and reverses what it showed: a service knows its own addresses. */
+/** Shows targets, and turns the addresses in shown targets back into those that were sent: a service knows its own addresses. */
 export function createShownTargets({ texts, media }: Pick<ServiceKind, 'texts' | 'media'>) {
   const sentUrls = new Map<string, string>();
   let shown = 0;
@@ -89,7 +89,7 @@ export function createShownTargets({ texts, media }: Pick<ServiceKind, 'texts' |
 
 const iso = (instant: number) => new Date(instant).toISOString();
 
-/** An instant (milliseconds since 1970) in a record; `sent`: in the service's own form. */
+/** An instant (milliseconds since 1970) in a record; `sent`: the form of instants that nobody sent. */
 export const shownTimes: Readonly<Record<ServiceKind['timeForm'], (instant: number) => string | number>> = {
   sent: iso,
   milliseconds: iso,

@@ -110,7 +110,7 @@ const invented: ByNetwork<NetworkWords> = {
   socialnet: { list: 'townsquare', path: 'townsquare', filter: 'townsquare', account: 'townsquare-page' },
 };
 
-/** For three networks, nothing shows that the names are related. */
+/** For three networks, nothing shows that the four names mean the same network. */
 const unlike: ByNetwork<NetworkWords> = {
   ...invented,
   pinboard: { list: 'corkwall', path: 'cork', filter: 'PINS', account: 'corkwall-business' },

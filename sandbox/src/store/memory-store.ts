@@ -57,7 +57,7 @@ export function memoryStore(): PostStore {
       const post = posts.get(id);
       return post?.owner === owner ? post : undefined;
     },
-    /** The service of posts counts by no other filters. */
+    /** Reads only the filters with which the service of posts counts. */
     count: ({ owner, statuses }) =>
       [...posts.values()].filter((post) => post.owner === owner && statuses.includes(post.status)).length,
     beginPublishing: ({ now }) =>

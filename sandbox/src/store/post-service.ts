@@ -12,7 +12,7 @@ import type { PostStatus } from './store-schema.ts';
 export type Write = {
   scheduledFor: ScheduledFor;
   targets: Record<string, unknown>;
-  /** Converts a path in the write shape into the path in this request. */
+  /** Converts a path in the write shape into a path in the request as it was received. */
   locate: (path: Issue['path']) => Issue['path'];
 };
 

@@ -8,8 +8,8 @@ export const schemaVersion = 1;
 
 /**
  * `planned_at` is the post's place in lists and the calendar: the scheduled instant, the instant of publishing NOW, or a draft's creation. Instants
- * are epoch milliseconds. `platforms` is the networks' keys, each between blanks, so that one `instr` finds one. The two list indexes hold all that a
- * filter reads: a page never scans the table.
+ * are epoch milliseconds. `platforms` has the contract's names of the post's networks, each between blanks, so that one `instr` finds a network. The
+ * two list indexes hold all that a filter reads: a page never scans the table.
  */
 export const schemaSql = `
   CREATE TABLE posts (

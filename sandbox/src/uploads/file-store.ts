@@ -52,7 +52,7 @@ export async function startFileStore({
   onError: (error: unknown) => void;
 }): Promise<FileStore> {
   const stored = new Map<string, StoredFile & { handle: FileHandle }>();
-  /** Closed at the end: a file may still be read after a second try replaced it. */
+  /** All opened files. They are closed only when the store stops, as a file may still be read after a second upload has replaced it. */
   const handles: FileHandle[] = [];
   const requests: StoreRequest[] = [];
   const server = fastify({ forceCloseConnections: true });

@@ -18,7 +18,7 @@ export function withHttpRequest(pkg: LoadedPackage, file: string): LoadedPackage
     description: '',
     defaultVersion: 4.2,
   });
-  // It sends the key as a header: the engine gives a node only the credentials that its type requires.
+  // The node sends the key as a plain header. It declares no credentials here, because the engine gives a node all those that it declares.
   node.description = { ...node.description, credentials: [] };
   const { nodeTypes } = pkg;
   return {

@@ -5,7 +5,7 @@ import { baseUrlFromEnvironment } from './environment.ts';
 
 /**
  * Options for every request of this app. The client adds the key itself, and all other requests go without it. No redirect is followed: it would
- * carry the key to another host. If a text were requested, Zapier would read any length, and log its beginning.
+ * carry the key to another host. If bodies were requested as text, Zapier would read any length, and log the beginning.
  */
 export const ownRequest = {
   middlewareData: { isOwn: true },

@@ -46,7 +46,7 @@ export function askerOf(z: ZObject, end: number): AskFile<Readable> {
     const options: HttpRequestOptions & { url: string; raw: true; signal: AbortSignal } = {
       url,
       headers,
-      // It connects to no address that must not be asked, even if the name resolves to one by then.
+      // This agent connects to no address that must not be asked, even if the name resolves to one by then.
       agent: agentFor(url, isPublic ? { lookup: lookUpPublic } : {}),
       ...ownRequest,
       signal: AbortSignal.any([late.signal, closed.signal]),
@@ -55,7 +55,7 @@ export function askerOf(z: ZObject, end: number): AskFile<Readable> {
       const response = await z.request(options);
       const { body }: { body: unknown } = response;
       if (!(body instanceof Readable)) throw new Error('The response body is no stream');
-      // A reader that stops early has no use for another error.
+      // A reader that stopped early does not need the error that follows.
       body.on('error', () => {});
       body.once('close', () => {
         clearTimeout(timer);

@@ -12,7 +12,7 @@ export type Filling = Pick<Bundle, 'inputData' | 'inputDataRaw'>;
 export interface ChosenNetworks {
   /** Networks of accounts that were picked in the form. */
   readonly certain: ReadonlySet<NetworkKey>;
-  /** Also networks chosen in More Fields, and those of accounts from an earlier step when the form was opened. */
+  /** The certain ones, those chosen in More Fields, and those of the sample that Zapier has for mapped accounts. */
   readonly shown: ReadonlySet<NetworkKey>;
   /** Networks to which the post may go: all, if accounts may still be from any. */
   readonly possible: ReadonlySet<NetworkKey>;

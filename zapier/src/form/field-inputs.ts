@@ -84,8 +84,8 @@ export function fieldInputs(field: Field, place: InputPosition): PlainInputField
 }
 
 /**
- * A text from a list of the service; other texts can be mapped or typed. When the field on which it depends changes, Zapier empties it, and while
- * that field is empty, it has no list.
+ * A text from a list of the service; other texts can be mapped or typed. When the field on which this one depends changes, Zapier empties this one;
+ * while the other is empty, this one has no list.
  */
 function listInput(
   { type, picker }: SingleField,

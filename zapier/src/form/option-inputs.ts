@@ -39,7 +39,7 @@ export function shownInput(field: FormField, fields: readonly FormField[]): Inpu
   if (!conditions.some(isAsked)) return input;
   return (_z, bundle) => {
     const shown = shownFor(field, { fields, values: decidingValues(bundle) });
-    // Accounts may be added to those that the JSON names.
+    // The field Accounts is never hidden: it may add accounts to those that the JSON names.
     const isHidden = shown === 'no' && field.type !== 'accounts';
     return isHidden ? [] : [shown === 'yes' ? input : { ...input, required: false }];
   };

@@ -18,7 +18,7 @@ export function zapierError(z: ZObject, error: unknown): unknown {
   if (CredentialError.isInstance(error)) return new z.errors.ExpiredAuthError(message);
   if (RateLimitError.isInstance(error)) {
     const { retryAfterSeconds: asked } = error;
-    // No quota takes longer than a day.
+    // A quota is for a day at most, so no wait is longer.
     return new z.errors.ThrottledError(
       message,
       asked === undefined ? undefined : Math.min(asked, daySeconds),

@@ -169,7 +169,7 @@ async function pinboardAccounts(step: Step): Promise<readonly Named[]> {
   return offered.map((account) => ({ id: account.id, name: distinctNameOf(account) }));
 }
 
-/** The accounts of the form's post; all accounts if it has none of them, or is not known before a run. */
+/** The accounts of the post that the form names; all accounts if the post has none of them, or is not known before a run. */
 async function accountsOfPost(
   { client, values }: Step,
   linked: readonly LinkedAccount[],

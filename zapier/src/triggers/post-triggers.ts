@@ -146,7 +146,7 @@ const reserveMilliseconds = (event: TriggerEvent) => (isEntryEvent(event) ? 7_00
 
 /**
  * All that may be new to a Zap. All Zaps of a connection share what is remembered, for at most a day, so no poll may remove what another one needs.
- * If it is lost, changes and posts that are gone go unreported.
+ * If what is remembered is lost, changes and posts that are gone are not reported.
  */
 async function poll(step: Step, event: TriggerEvent, platform: string | undefined): Promise<readonly News[]> {
   const { bundle, client, values, end } = step;

@@ -7,7 +7,7 @@ import { dayName, isWeekend, shortDayName, type Day } from '../days.ts';
 import { hasOverview, linkTo, spanOf, type Place } from '../place.ts';
 import type { PlannedDay, PlannedDays } from '../planned-days.ts';
 
-/** How many posts a day of a month shows without a click. If there is just one more, it is shown, too. */
+/** Where many days are shown: how many posts a day shows without a click. If there is just one more, it is shown, too. */
 const shownPerDay = 3;
 
 export type DayParts = { day: Day; place: Place; days: PlannedDays };
@@ -56,7 +56,7 @@ export function dayCell({ day, place, days, clashes }: DayParts & { clashes: Cla
   </li>`;
 }
 
-/** Weeks may touch three months: every second month has its own color. */
+/** The weeks that are shown may be in three months: every second month has its own color. */
 function isOtherMonth({ day, place }: Pick<DayParts, 'day' | 'place'>): boolean {
   const [month, first] = [day, spanOf(place).first].map((each) => Number(each.slice(5, 7)));
   return month !== undefined && first !== undefined && (month - first) % 2 !== 0;

@@ -8,7 +8,7 @@ export function messagePage({
   text,
 }: {
   title: string;
-  /** The calendar, in the chosen zone. */
+  /** The address of the calendar in the chosen zone. */
   home?: string;
   text: string;
 }): Html {

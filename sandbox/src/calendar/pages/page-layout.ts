@@ -37,7 +37,7 @@ export function layout({
   content,
 }: {
   title: string;
-  /** The calendar, in the chosen zone. */
+  /** The address of the calendar in the chosen zone. */
   home?: string;
   content: Html;
 }): Html {

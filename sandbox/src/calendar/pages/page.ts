@@ -136,7 +136,7 @@ function summary({ days, place: { format }, draftCount }: CalendarView, clashCou
 }
 
 function viewLinks(place: Place): Html {
-  // If today is shown, the week is this week.
+  // Where today is shown, the other views keep it in sight: the link Week leads to this week.
   const day = showsToday(place) ? place.today : spanOf(place).first;
   return html`<nav class="joined" aria-label="View">
     !${views.map(
@@ -173,7 +173,7 @@ function shortTitleOf(place: Place): string {
   return place.view === 'month' ? shortMonthName(place.day) : shortDayName(spanOf(place).first);
 }
 
-/** A small month for phones: it shows which days have posts. A tap goes there. */
+/** A small calendar for phones: it shows which days have posts. A tap on such a day scrolls to it. */
 function overview({ place, days }: { place: Place; days: PlannedDays }): Html {
   const cells = cellsOf(place).map((day) => {
     if (day === undefined) return html`<span></span>`;

@@ -150,7 +150,7 @@ function facts({ post, place: { format } }: Sheet): Html {
   </dl>`;
 }
 
-/** The form of the fields on the page, with the buttons that send it. One form, so that nothing typed is lost. */
+/** The form of the fields on the page, with its buttons. All fields are in one form: each of the buttons sends all that was typed. */
 function saveForm(sheet: Sheet): Html {
   const save = html`<button class="main">Save</button>
     <button name="publish" value="DRAFT">Turn into a draft</button>`;

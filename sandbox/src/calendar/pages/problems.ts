@@ -11,7 +11,7 @@ export type Problem = {
   link?: string;
 };
 
-/** The list of all problems. `heading`: what failed. The browser moves the focus to it, even without a script. */
+/** The list of all problems. `heading`: what failed. The browser moves the focus to the list, even without a script. */
 export function problemList({ heading, problems }: { heading: string; problems: readonly Problem[] }): Html {
   if (problems.length === 0) return '';
   return html`<section

@@ -19,7 +19,7 @@ export function thumbnail({ ownAddress, kind, altText = '', transform }: MediaVi
     return html`<img class="thumbnail" src="${ownAddress}" alt="${altText}" loading="lazy" />`;
   const { crop, width, height } = transform;
   if (crop.width === 0 || crop.height === 0) return '';
-  // The whole picture's size in pixels of the cropped part. The page allows no style attribute.
+  // The size of the whole picture, in the pixels of the cropped part. An SVG crops it, because the page allows no style attribute.
   const [wholeWidth, wholeHeight] = [width / crop.width, height / crop.height];
   const part = [crop.x * wholeWidth, crop.y * wholeHeight, width, height].map((value) => Math.round(value));
   return html`<svg
