@@ -1,6 +1,6 @@
 /**
  * Reaches the services of this machine directly where a proxy is set: a proxy does not know them. Every command loads this with
- * `pinned-node.mjs`, and what it starts inherits it.
+ * `pinned-node.mjs`, and the programs that a command starts inherit the settings.
  */
 import process from 'node:process';
 

@@ -1,5 +1,5 @@
 /**
- * Ends a command before it begins where nothing can be written to the temporary folder: builds, n8n and Jest would each fail there in their
+ * Ends a command at its start if nothing can be written to the temporary folder: builds, n8n and Jest would each fail there in their
  * own way. `pinned-node.mjs` loads this in every command.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';

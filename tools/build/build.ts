@@ -1,4 +1,4 @@
-/** Builds the node and Zapier app. Does nothing if BUILT is set: `.ci/run` sets it after its first build, as it changes no source. */
+/** Builds the node and Zapier app. Does nothing if BUILT is set: `.ci/run` sets BUILT after its build, because none of its steps changes a source. */
 import { runAtOnce } from '../at-once.ts';
 
 if (process.env['BUILT'] === undefined)

@@ -27,7 +27,7 @@ export function bundleOf(files: readonly string[]) {
     transform: {
       target: 'node20',
       define: {
-        // Community nodes must not use globals. The libraries only look there for faster implementations.
+        // Community nodes must not use globals. The libraries look in `globalThis` only for faster implementations.
         globalThis: '{}',
         // Otherwise each Temporal object would describe itself for a debugger.
         'globalThis.process': 'true',
@@ -88,7 +88,7 @@ export const prebuilt: Plugin = {
 };
 
 /**
- * Bundles, and bundles again after each save of a file in the bundle. Returns after the first time. Source errors are reported, and the next save
+ * Bundles, and bundles again after each save of a file in the bundle. Returns after the first bundle. Source errors are reported, and the next save
  * tries again.
  */
 export async function watchBundle({

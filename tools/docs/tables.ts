@@ -237,7 +237,7 @@ function typeText(field: Field): string {
   }
 }
 
-/** The number of media of each kind that the network accepts, measured with the schema so that it cannot differ. */
+/** The number of media of each kind that the network accepts, measured with the schema, so that the document cannot differ from it. */
 function mediaText(network: Network): string {
   const most = kindsOf(network.media).flatMap((kind) => {
     const count = mostMedia(network, kind);

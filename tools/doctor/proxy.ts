@@ -6,7 +6,7 @@ import type { CheckResult } from './check-result.ts';
 export function proxyResults(baseUrl: string): CheckResult[] {
   const address = getProxyForUrl(baseUrl);
   if (!URL.canParse(address)) return [];
-  // The address may have a password.
+  // Only the host is shown: the address may have a password.
   const { host } = new URL(address);
   const text = `requests go through the proxy ${host}, which the environment names (HTTP_PROXY, HTTPS_PROXY, NO_PROXY). n8n needs the same settings`;
   return [{ level: 'notice', about: 'Proxy', text }];

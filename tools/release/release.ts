@@ -111,7 +111,10 @@ function check(): void {
   console.log(`${version} is ready to be published.`);
 }
 
-/** Gives the links of the README addresses, because npm shows it without the repository. Publishing runs this last; the result is never committed. */
+/**
+ * Turns the relative links of the README into full addresses, because npm shows the README without the repository. Publishing runs this last; the
+ * result is never committed.
+ */
 function writeNpmReadme(): void {
   const { url } = repositorySchema.parse(readObject('package.json')).repository;
   const project = /github\.com[/:](?<project>[\w.-]+\/[\w.-]+?)(?:\.git)?$/u.exec(url)?.groups?.['project'];

@@ -104,7 +104,7 @@ function missingEntries(directory: string): string[] {
 }
 
 async function lintFindings(directory: string): Promise<string[]> {
-  // The scanner leaves an empty directory in the system's temporary folder. It gets ours instead.
+  // The scanner leaves an empty directory in the temporary folder, so it gets our own folder instead of the system's.
   process.env['TMPDIR'] = process.env['TEMP'] = work;
   const scanner = import.meta.resolve('@n8n/scan-community-package/scanner/scanner.mjs');
   const { analyzePackage, SOURCE_FILE_PATTERNS } = scannerSchema.parse(await import(scanner));

@@ -11,7 +11,7 @@ export interface ItemNames {
 /** Sheets number their rows from the heading, which is row 1. An n8n data table has row IDs, and two times in each row. */
 const columnsWithNumbers = [['row_number'], ['id', 'createdAt', 'updatedAt']] as const;
 
-/** A column counts only if it numbers every item differently: any column may have this name. */
+/** A column counts only if it numbers every item differently: a column with other content may have the same name. */
 export function namesOfItems(items: readonly object[]): ItemNames {
   for (const columns of columnsWithNumbers) {
     const numbers = items.map((item) =>

@@ -9,7 +9,7 @@ export interface FailedItem {
   readonly error: unknown;
 }
 
-/** Reasons that exactly these items share. */
+/** Some items, and the reasons that they share with no other item. */
 export interface SharedReasons {
   readonly items: readonly number[];
   readonly reasons: readonly string[];

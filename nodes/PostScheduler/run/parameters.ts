@@ -1,6 +1,6 @@
 /**
  * The parameters of an item after expressions. n8n evaluates a parameter on every read, even without an expression, and copies the whole node to show
- * the stored values. So a run reads the values that all its items share only once.
+ * the stored values. So a run reads only once the values that all its items share.
  */
 import type { IDataObject, IExecuteFunctions, INodeParameters } from 'n8n-workflow';
 import { getOrMake, madeOnce } from '../../../shared/data/maps.ts';

@@ -58,7 +58,7 @@ export async function runItems(context: IExecuteFunctions): Promise<INodeExecuti
     columns,
   });
   const run = { ...report, left, reachedSending };
-  // n8n keeps neither the output nor the error of a node in a stopped execution. Only this line of its log shows what was done.
+  // n8n keeps neither the output nor the error of a node in a stopped execution. Only this line of n8n's log shows what was done.
   if (reachedSending && isStopped() && action.report !== undefined)
     context.logger.warn(
       `${context.getNode().name}: the execution was canceled. ${oneLineOf(stoppedText(run))}`,

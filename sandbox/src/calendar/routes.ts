@@ -10,7 +10,7 @@ import { pagesOf, type CalendarParts } from './shown-pages.ts';
 import { isFromOwnPage, isLoopbackName, securityHeaders } from './security.ts';
 import { calendarStyles } from './pages/assets/styles.ts';
 
-/** The scripts of the pages, by path. The pages also work without scripts, which only add to them, such as drag and drop. */
+/** The scripts of the pages, by path. The pages also work without them: scripts only add what HTML cannot do, such as drag and drop. */
 const scripts = [
   [
     '/sortable.js',
@@ -68,7 +68,7 @@ export function calendarRoutes(parts: CalendarParts): FastifyPluginCallback {
     const sent = createSentForms();
     server.get('/new', (request, reply) => {
       const name = pages.formNameOf(request);
-      // The form's name in the address lets the browser's Back find it again.
+      // The form's name in the address lets the browser's Back find the form again.
       if (name === undefined)
         return reply.redirect(newPostLink(pages.placeOf(request).place, sent.newName()));
       const made = pages.findById(sent.find({ name, form: {} })?.id);

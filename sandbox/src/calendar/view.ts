@@ -12,7 +12,7 @@ export type MediaView = {
   kind: Media['mediaType'];
   altText: string | undefined;
   transform: Media['transform'];
-  /** Where the page may load it from; undefined for media on other hosts. */
+  /** Where the page may load the medium from; undefined for media on other hosts. */
   ownAddress: string | undefined;
 };
 

@@ -32,7 +32,7 @@ const serviceKind = z.strictObject({
   recordStates: z.enum(stateWordings),
   /** How a failed post is shown (contract 3); `never`: as still publishing. */
   failed: z.enum(['never', 'error', 'failureReason', 'errors', 'targets', 'partly']),
-  /** Whether one published post is shown: contract 4.3 names only drafts and scheduled posts. */
+  /** Whether a published post can be read by its ID: contract 4.3 names only drafts and scheduled posts. */
   publishedPost: z.enum(['shown', 'not found']),
 
   /** The names of networks in lists of targets, paths, filters and accounts (contract 1, 2.2, 4.2, 4.7). */

@@ -4,7 +4,7 @@ export function medianOf(values: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
-/** The median of the ratios to the same round's base. A slow moment of the machine affects both. */
+/** The median of the ratios to the same round's base. A slow moment of the machine affects both values of a round, and so hardly their ratio. */
 export function medianRatio(values: readonly number[], base: readonly number[]): number {
   return medianOf(values.map((value, index) => value / (base[index] ?? Number.NaN)));
 }

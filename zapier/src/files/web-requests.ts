@@ -21,7 +21,7 @@ import { agentFor, headersOf } from '../connection/zapier-transport.ts';
 
 /** The limit for all looks of a step together: most of the time belongs to the post. */
 const lookMilliseconds = 4_000;
-/** The time that a step that sends no post keeps for the rest of its work. */
+/** For a step that sends no post: the time that is kept for the rest of its work. */
 const answerMilliseconds = 4_000;
 
 /** Looks at files on the web. A file that does not answer in time is unknown. `sendsPost`: whether the step sends a post afterwards. */

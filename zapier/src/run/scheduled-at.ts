@@ -10,7 +10,7 @@ const presentMilliseconds = 120_000;
 /**
  * The scheduled time as it was typed, or as an earlier step wrote it. The shared core reads it strictly, so the field is a text. A typed text is
  * taken from the raw input: Zapier might turn the value in `inputData` into a date, with 09:00 for a mere day and the present for a text that it
- * cannot read. In the raw input a mapped value is only a placeholder, so it is taken from `inputData`. Where it is the present there, the original
+ * cannot read. In the raw input a mapped value is only a placeholder, so it is taken from `inputData`. Where that value is the present, the original
  * text is not known, but the finding can say that Zapier could not read it.
  */
 export function scheduledAtOf(step: Pick<Step, 'bundle' | 'values'>): unknown {
