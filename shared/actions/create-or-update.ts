@@ -1,6 +1,6 @@
 /**
  * Create or Update: a row is a post (contract 4.1 to 4.6). A new row creates its post, a changed row changes it with one request, and
- * nothing is sent for a row that is as it was.
+ * nothing is sent for a row that has not changed since it was last sent.
  */
 import { whenOf } from '../api/posts/summarize-post.ts';
 import { timeToSend } from '../calendar/delivery/times/found-times.ts';
@@ -108,7 +108,7 @@ export const createOrUpdate: Action = {
   async read(input, ports) {
     if (input.mapped !== undefined) ports.report.addColumns(input.mapped.text);
     const read = valuesReader({ values: input.values, formWords: input.formWords });
-    // The host applies these options; what cannot be read is refused before anything is sent.
+    // The host applies these options; a value that cannot be read is refused here, before anything is sent.
     for (const option of [includeInput, includeOutcome]) read.boolean(option);
     const row = await readRow(input, { ...ports, read });
     ports.rows.index.add(row);
@@ -195,7 +195,7 @@ async function outputOf<File extends HeldFile>(
     row: {
       changed: done.changed,
       edited,
-      // Old rows are only counted.
+      // Rows whose time has passed are only counted.
       note: outcome === 'past' ? undefined : note,
       time: whenOf({ scheduledAt: post?.scheduledAt }, timeZone),
       captions: {

@@ -44,7 +44,7 @@ export async function endRun(
     clock: { now: new Date(now()), timeZone },
     words,
   });
-  // In an earlier item the long cell of the card would push the other rows out of sight.
+  // Only the last item gets the card of a dry run: in an earlier one, its long cell would push the rows below out of sight.
   const last = settledOutcomes.findLastIndex((outcome) => 'records' in outcome && outcome.records.length > 0);
   return {
     warnings: [...warnings, ...perhapsDoubleText(meeting)],

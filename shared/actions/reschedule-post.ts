@@ -136,7 +136,7 @@ const moves: Readonly<Record<ChoiceOf<typeof moveTo>, (moving: Moving) => Move |
   },
 };
 
-/** The post that is to be moved. Throws for a published one, which the service may show and would refuse to move only after a new time was found. */
+/** The post that is to be moved. Throws for a published one: the service may show it, but would refuse to move it, and only after a time was found. */
 async function presentPost(id: string, client: Moving['client']): Promise<PostRecord> {
   const post = await client.getPost({ id, purpose: 'reschedulePost' });
   const tooLate = tooLateText(presentStateOf(post).state);

@@ -37,7 +37,7 @@ export async function doneRecord(ports: Ports, { outcome, post, decisions, remar
   const { leftOut = [], isTimeFound } = decisions ?? {};
   const { number } = ports.row;
   const item = { number, outcome, record, isTimeFound, remarks: decisions?.remarks };
-  // Items left as they were are only counted; their outputs still say what to look at.
+  // Items for which nothing was done are only counted; their outputs still say what to look at.
   const isQuiet = quietOutcomes.includes(outcome);
   ports.report.addDone(isQuiet ? { number, outcome, row } : { ...item, row });
   const notes = [...remarks.map(remarkText), ...decisionSentences([item], { clock: ports.clock() })];

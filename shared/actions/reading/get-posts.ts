@@ -45,7 +45,7 @@ export const getPosts = onList({
     const { read, ...listing } = readListing(values);
     const isBrief = read.boolean(brief);
     const kind = read.choice(output);
-    // Where nobody asked for the option, the order is that of the service, which takes fewer requests.
+    // If nobody added the option Order, posts stay in the order of the service, which takes fewer requests.
     const chosenOrder = Object.hasOwn(values, order.key) ? read.choice(order) : undefined;
     const { filter, unknown } = await readPostFilter(values, {
       read,
@@ -70,7 +70,7 @@ export const getPosts = onList({
         const found = await listed.catch((error: unknown) => {
           throw refusedFilter(error, unknown);
         });
-        // With several lists, each may pass over the same post, or one may have it after all.
+        // If several lists are read, a post that one of them passed over may be among the posts found in another.
         for (const record of found) passedOver.delete(postIdOf(record) ?? record);
         const unseen = passedOver.size;
         const { timeZone, now } = clock();

@@ -63,7 +63,7 @@ export function accountCalls({
     });
   }
 
-  /** Contract 4.8: all accounts, with networks as far as their own words tell. */
+  /** Contract 4.8: all accounts, each with its network if the words of its record name that. */
   async function readAccounts(): Promise<Account[]> {
     const operation = operations.listAccounts;
     // Requested at the same time as the list: both are read before the first post of a run.

@@ -86,8 +86,8 @@ export function createFilterWords({ readPage, words, describedStatuses, now }: F
   }
 
   /**
-   * What the list does with a word that may be the one for a state, or the error if it refuses it. `all`: what it shows without a filter, as far as
-   * known.
+   * What the list does with a word that may be the one for a state, or the error if the list refuses the word. `all`: the posts that the list shows
+   * without a filter, as far as known.
    */
   async function judge(
     word: string,

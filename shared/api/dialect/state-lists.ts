@@ -14,7 +14,7 @@ import { createFilterWords, type FilterPorts } from './filter-words.ts';
 import { isListedIn, isUnsaid } from './listed-state.ts';
 import { mayBeRefusal, type PageQuery } from './post-pages.ts';
 
-/** How long a post counts as being in its list, in milliseconds: a person may change it. */
+/** How long a post counts as being in the state whose list showed it, in milliseconds: later, a person may have changed the state. */
 const seenMilliseconds = 10_000;
 
 interface Query {
@@ -28,7 +28,7 @@ interface Query {
 export function createStateLists(ports: FilterPorts) {
   const { readPage, words, now } = ports;
   const filterWords = createFilterWords(ports);
-  /** In which state's list each post was last, and when, by the post's ID. */
+  /** In which state's list each post was last seen, and when, by the post's ID. */
   const seen = new Map<string, { readonly state: PostState; readonly at: number }>();
 
   /** Reads all posts, and keeps those in the state. */

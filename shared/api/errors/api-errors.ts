@@ -14,7 +14,7 @@ export class ApiError extends PostSchedulerError {
   readonly summary: string;
   /** The summary without what may have become of the post. The whole summary if it does not mention that. */
   readonly happened: string;
-  /** What has, or may have, become of the post: a sentence of the summary. Empty if that does not say it. */
+  /** What has, or may have, become of the post: a sentence of the summary. Empty if the summary does not mention that. */
   readonly became: string;
   /** The words of the service, on one line. Undefined if it has said nothing. */
   readonly said: string | undefined;

@@ -6,7 +6,7 @@ export interface Span {
   readonly end: number;
 }
 
-/** Nested escapes, such as JSON in an address. */
+/** How often a text is unescaped: escapes may be nested, as in JSON inside an address. */
 const maxDepth = 3;
 
 /**

@@ -10,8 +10,8 @@ const minKeyLength = 8;
 const maxKeyLength = 1_000;
 
 /**
- * How many consecutive characters of the key there must be to be removed, if not all of it is there: two thirds, which is more than other texts share
- * with a key by chance. Nobody guesses the last third with the requests that a service allows. The beginning that a service's keys share stays
+ * From how many consecutive characters on a part of the key is removed, where the key is not there as a whole: two thirds, which is more than other
+ * texts share with a key by chance. Nobody guesses the last third with the requests that a service allows. The beginning that a service's keys share stays
  * readable, and so do the last characters, by which services name a key.
  */
 export function redactedRun(keyLength: number): number {
@@ -93,7 +93,7 @@ function redactor(key: string): (text: string) => string {
   const run = redactedRun(trimmed.length);
   const runsIn = runFinder([trimmed, ...forms, ...urlForms], run);
   return (text) => {
-    // Most headers are shorter; an escape is longer than what it means.
+    // Most headers end here: nothing that is removed fits into so short a text, as an escape is longer than what it stands for.
     if (text.length < run) return text;
     const shown = text.replace(pattern, mask);
     return masked(shown, runsIn(shown));

@@ -35,7 +35,7 @@ export function createSend({
   ...ports
 }: RetryPorts & { http: Http; base: string; hostWords: HostWords }): Send {
   const clock = steadyClock(ports.now);
-  /** The last 429, given to a request that had waited as long as it may. */
+  /** The last response with status 429 to a request that had waited as long as a request may. */
   let refusal: { readonly response: HttpResponse; readonly until: number } | undefined;
   const remembered = () => (refusal !== undefined && clock() < refusal.until ? refusal.response : undefined);
 
@@ -44,7 +44,7 @@ export function createSend({
       ...ports,
       request,
       effect,
-      // An unneeded draft would be in the way tomorrow, so its deletion is requested anyway, once.
+      // Deletions are sent even then, once: a draft that is not needed would otherwise stay in the calendar.
       http: async (each) => (effect === 'remove' ? undefined : remembered()) ?? (await ports.http(each)),
       ...(remembered() && { retryBudgetSeconds: 0 }),
     });

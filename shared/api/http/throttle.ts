@@ -103,7 +103,7 @@ interface Account {
 
 interface Queue {
   readonly limit: number;
-  /** Whether `startRequests` is to be called later. */
+  /** Whether a wait has begun after which `startRequests` is called. */
   isWaiting: boolean;
   /** The waiting requests, in order: those that change an existing post, and the others. */
   readonly changes: (() => void)[];

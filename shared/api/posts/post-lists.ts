@@ -78,7 +78,7 @@ export function endInstantOf(record: PostRecord, state: PostState): number {
   return Number.isNaN(planned) || planned < shown ? shown : planned;
 }
 
-/** When the post was published, in milliseconds since 1970. NaN if the service shows no such time; such a post may be from today, so it counts. */
+/** When the post was published, or else last changed, in milliseconds since 1970. NaN if the record shows neither; such a post counts as recent. */
 export function publishedInstantOf(record: PostRecord): number {
   return Date.parse(textField(record, 'publishedAt') ?? textField(record, 'updatedAt') ?? '');
 }

@@ -18,7 +18,7 @@ interface PostPages {
   readonly listPosts: (query: { readonly limit: number }) => AsyncIterable<readonly PostRecord[]>;
 }
 
-/** The pages, with each post read by its ID that the list shows without targets. A post that cannot be read stays as it is. */
+/** The pages. Each post that the list shows without targets is read by its ID; if it cannot be read, it stays as the list shows it. */
 export async function* withTargets(
   client: PostReader,
   pages: AsyncIterable<readonly PostRecord[]>,
@@ -31,13 +31,13 @@ async function whole(client: PostReader, post: PostRecord): Promise<PostRecord> 
   const id = postIdOf(post);
   if (id === undefined || targetsIn(post).length > 0) return post;
   const read = await client.getPost({ id }).catch(() => post);
-  // A one-state list tells the state even if a record does not.
+  // The list of one state tells the state of its posts, even if a record that is read by its ID does not.
   return namedStateOf(read) === undefined && isText(post['status'])
     ? { ...read, status: post['status'] }
     : read;
 }
 
-/** `photoapp:acc_1` for each target on the first page of posts, or of one post there if the list shows none. Rejects as the client does. */
+/** `photoapp:acc_1` for each target on a page of posts; if the page shows no targets, for those of one of its posts. Rejects as the client does. */
 export async function targetsShown(client: PostPages & PostReader): Promise<string[]> {
   for await (const page of client.listPosts({ limit: maxPageSize })) {
     const shown = page.flatMap(accountNamesOf);

@@ -27,7 +27,7 @@ const otherPaths = ['/media', '/uploads', '/files', '/storage', ''].flatMap((pla
     (name) => `${place}/${name}`,
   ),
 );
-/** The last, as many services take the file itself at them. */
+/** Tried last, as many services take the file itself at these paths. */
 const lastPaths = ['/media/uploads', '/media/upload', '/uploads'];
 const usualPaths = new Set([...mostUsualPaths, ...otherPaths, ...lastPaths]);
 usualPaths.delete(documentedEndpoints.upload.path);

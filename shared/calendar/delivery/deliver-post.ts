@@ -219,7 +219,7 @@ async function publishDraft(delivery: Delivery, id: string): Promise<void> {
       const isRefused =
         !mayHaveSucceeded(failure) &&
         ![ConnectionError, NotFoundError].some((each) => each.isInstance(failure));
-      // Another run may have published this draft after dropping its own equal one. A service at its request limit does not show this.
+      // Another run may have published this draft after dropping its own equal one. A refusal for too many requests says nothing about that.
       const mayBePublished =
         isRefused && scheduledFor.publish === 'NOW' && !RateLimitError.isInstance(failure);
       const mustRead = mayBeDone || mayBePublished || NotFoundError.isInstance(failure);

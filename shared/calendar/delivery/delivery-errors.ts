@@ -80,7 +80,7 @@ export function publicationRefusedError(error: unknown, verb: string, ports: For
     ? ` If the service does not ${verb} drafts, ${singleRequestAdvice(ports)}.`
     : '';
   const happened = `the service accepted the post as a draft, but did not ${verb} it: ${error.happened}`;
-  // The conflict is not with a post of this run: nobody else knows the draft.
+  // The usual advice for a conflict is to look at the post. Nobody else knows this new draft, so that would not help.
   const advice = error.status === 409 || error.status === 423 ? 'Run this again.' : error.advice;
   return error.reworded({
     operation: operationName,

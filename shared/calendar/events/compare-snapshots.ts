@@ -213,12 +213,12 @@ function delay(each: Case): Finding {
     return due - at <= maxUnseen ? { keep: { due, post } } : {};
   const problem: Problem = failed ?? (state === undefined ? 'missing' : 'overdue');
   const told = was?.due === due ? was.problem : undefined;
-  // Uses the post's own time if shown: a change of its record, such as its deletion from a folder, is no new failure.
+  // The planned time of the post, if shown: a later change of its record, such as a move to another folder, is no new failure.
   const failedAt = failed === undefined ? at : (shown ?? endInstantOf(record, failed));
   if (failedAt < (told === undefined ? before.read : at) - dayMilliseconds) return {};
   // A post that failed or was due well before the trigger began is not new: a list may show it late, as its state was unknown.
   if (was === undefined && !((shown ?? failedAt) >= before.since)) return {};
-  // If an overdue post fails, that is a new problem. If it then waits again, that is none.
+  // If an overdue post fails, that is a new problem. If a failed post waits again, that is no new problem.
   const isTold = told === problem || (told !== undefined && failed === undefined);
   const news = { post, record, at: due, problem };
   const keep = {

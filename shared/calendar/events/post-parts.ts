@@ -40,7 +40,7 @@ export function partsOf(record: PostRecord, state: PostState, known?: PostParts)
     content === undefined ? [] : [{ network, ...content }],
   );
   const before = (index: number) => (known === undefined || known[index] === '' ? unseen : known[index]);
-  // Each different text once: an account more with the same text is a change of the accounts alone.
+  // Each different text once: one more account with the same text is a change of the accounts alone.
   const distinct = (index: number, values: readonly unknown[]) =>
     contents.length === 0
       ? (before(index) ?? unseen)

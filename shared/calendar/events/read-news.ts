@@ -34,8 +34,8 @@ const listsOf: Readonly<Record<TriggerEvent, readonly PostState[]>> = {
 };
 
 /**
- * Where to look, in this order, for posts that none of these lists shows. Posts that lists miss for a moment may be readable by ID; posts that are
- * not have ended. The failed states come again: the lists read in between may have shown that the service has these states.
+ * Where to look, in this order, for posts that none of these lists shows. A post that lists miss for a moment may be readable by its ID;
+ * one that is not readable has ended. The failed states come again: the lists read in between may have shown that the service has these states.
  */
 const placesOf: Readonly<Partial<Record<TriggerEvent, readonly (PostState | 'by ID')[]>>> = {
   postChanged: ['publishing', 'published', 'published in part', 'not published'],

@@ -13,7 +13,7 @@ import { knownZone, zonedAt, zonedFormat } from '../../time/zone-clock.ts';
 import { type Matter, ofPost, type PlannedPost, timeOf, type Words } from './matter.ts';
 
 /**
- * The earlier posts with the same content, the latest first: that one is named, so that nothing is reported anew once an earlier one is out.
+ * The earlier posts with the same content, the latest first. Only the latest is named, so that nothing is reported anew once an earlier one is out.
  * `isSure`: false where some files, or other parts, could not be compared.
  */
 interface Equal {

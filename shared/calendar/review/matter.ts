@@ -44,7 +44,7 @@ export interface Matter {
   readonly do: string;
   /** The post or account, and what else it depends on: a change makes it a new matter. */
   readonly about: string;
-  /** Whether it may be reported again when it returns: a matter of an account is gone when the planned posts are out, and is back with the next. */
+  /** Whether it may be reported again when it returns: a matter of an account ends when its planned posts are out, and is back with new ones. */
   readonly mayReturn?: true;
 }
 

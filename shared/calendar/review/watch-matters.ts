@@ -106,7 +106,7 @@ export async function watchMatters(
   const isSilent = (each: Shown) => isBehind(each) && (isActivation || known === undefined);
   const fresh = all.flatMap(({ isNew, shown }) => (isNew && !isSilent(shown) ? shown : []));
   const shown = all.flatMap((each) => (each.stands ? each.shown : []));
-  // Some services never show all.
+  // Some services never show all posts. After some time, a reading of a part of them counts as one of all.
   const isOver = known === undefined || lastRead > known.readAll + forgetMilliseconds;
   const readAll = isWhole || isOver ? now : known.readAll;
   const recent = hostRemembers ? shown.slice(0, maxRecent) : [];

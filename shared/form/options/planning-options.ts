@@ -1,7 +1,7 @@
-/** What a form asks where the run finds the time of a post. A time zone in the text counts; without one, that of the workflow or the Zap. */
+/** What a form asks where the run finds the time of a post. A field that names no time zone means that of the workflow or the Zap. */
 import { keyed } from '../fields/form-field.ts';
 
-/** How far ahead a slot is searched for, from now or from the earliest allowed time; and how long a published post counts. */
+/** How far ahead a slot is searched for, from now or from the earliest allowed time; and how long a published post counts as planned. In days. */
 export const horizonDays = 90;
 
 const zone = 'you can add a time zone at the end, such as Europe/Lisbon';

@@ -19,7 +19,7 @@ export const rowOptions = keyed({
     help: 'The column that identifies the row for good, such as the ID of a record in Airtable, Notion or a data table, or a column of your own; not the row number, which changes when rows move. Without it, a row that was copied with its Post Reference changes the post of its original.',
     host: {
       zapier: {
-        // Zapier refuses a label with ID, and calls the row number of a Google Sheet Row ID.
+        // Zapier refuses a label with `ID`, and for a Google Sheet it calls the row number `Row ID`.
         label: 'Row Key',
         help: 'What identifies the row for good, such as the record ID in Airtable, Notion or Zapier Tables, or a column of your own; not the Row ID of Google Sheets, which changes when rows move. Without it, a row that was copied with its Post Reference changes the post of its original, and a run with old data can make a second post.',
       },

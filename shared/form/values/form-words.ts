@@ -31,7 +31,7 @@ export const ownLimitField = maxLengthField(networkOf('microblog'));
 
 const ofText: ReadonlySet<NamedField> = new Set(Object.values(textFields));
 
-/** The words of a form in which each field is under its own label. */
+/** The words of a form that shows each field under its own label, and the options of Text below Text. */
 export const defaultFormWords: FormWords = {
   nameOf: (field) => (ofText.has(field) ? `${textLabel} › ${field.label}` : field.label),
   ownLimit: `${draftFields.adjust.label} › ${ownLimitField.label}`,

@@ -37,7 +37,7 @@ export function mediaLabelOf(
   const medium = typeof index === 'number' ? `${media} ${index + 1}` : media;
   const [detail, ...rest] = path.slice(position + 1).filter((part) => part !== 'medias' && part !== 'embed');
   const name = detail === undefined ? 'mediaUrl' : sharedNameOf(String(detail), names);
-  // A form may have another name for the address. It means the medium itself.
+  // A problem of the address is one of the medium itself, and forms have different labels for the address.
   if (detail === undefined || name === 'mediaUrl') return medium;
   const field = fieldNamed(name, mediaTable);
   return [medium, ...(field === undefined ? [String(detail)] : labelsBelow(field, rest))].join(separator);

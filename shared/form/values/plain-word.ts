@@ -29,7 +29,7 @@ export function withoutTicks(text: string): string {
 export const ticks = '✅✔☑✓';
 const outerTicks = new RegExp(`^[\\s${ticks}]+|[\\s${ticks}]+$`, 'gu');
 
-/** These include the mark that makes a tick look like an emoji. */
+/** Invisible characters, such as the mark that makes a tick look like an emoji. */
 const invisible = /\p{Default_Ignorable_Code_Point}/gu;
 /** Brackets without anything in them are a box that nobody ticked. */
 const inBrackets =

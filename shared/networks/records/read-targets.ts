@@ -29,7 +29,7 @@ interface ReadTarget {
   readonly caption: string | undefined;
   /** Whether the record shows no more than its account, its text and perhaps its files. */
   readonly isPart: boolean;
-  /** The addresses of its files, where only these, its text and its account are shown. */
+  /** For a target that is shown in part (`isPart`): the addresses of its files, if they are shown. */
   readonly shownMedia: readonly string[] | undefined;
   /** Properties of the network that the target has in another spelling; they are not in `content`. */
   readonly misspelled: readonly string[];

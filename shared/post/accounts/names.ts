@@ -7,7 +7,7 @@ import { trimmed } from '../../form/values/blank-text.ts';
 
 /** A name for comparison: without case, surrounding space and `@`, and with plain quotes and hyphens. */
 export const nameKey = madeLately((text) => {
-  // NFKC turns this into a space and an accent.
+  // NFKC would turn `´` into a space and an accent.
   const normal = text.replaceAll('´', "'").normalize('NFKC');
   return trimmed(normal)
     .replace(/^@\s*/, '')

@@ -13,7 +13,7 @@ export const ownEndpointNetwork = 'photoapp' satisfies NetworkKey;
 const { delivery } = postOptions;
 const ownEndpoint = choiceLabel(delivery, 'ownEndpoint');
 
-/** A finding if the chosen delivery takes only a post on one account of that network, and this post is on any other accounts. */
+/** A finding if the delivery is the network's own endpoint, which takes a post on one account of that network, and this post is on other accounts. */
 export function ownEndpointFindings(
   { targets: [only, another], formWords = defaultFormWords }: Pick<PostDraft, 'targets' | 'formWords'>,
   options: Pick<PostOptions, 'delivery'>,

@@ -1,4 +1,4 @@
-/** Fields filled in for another kind of media than the target has: a reel of a picture. */
+/** Fields that are only for another kind of media than the target has, such as Publish as Reel for a post with pictures. */
 import type { JsonObject } from '../../data/json.ts';
 import type { Network } from '../../networks/definition/define-network.ts';
 import { kindNoun } from '../../networks/definition/media-labels.ts';

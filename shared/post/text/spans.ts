@@ -76,7 +76,7 @@ const beginningOfAny = new RegExp(
 export interface WholeLink extends Span {
   /** The end without its doubtful part. */
   readonly sureEnd: number;
-  /** Whether it does end there for certain. */
+  /** Whether the link certainly ends at `sureEnd`. */
   readonly isSure: boolean;
 }
 

@@ -58,7 +58,7 @@ interface Column {
   readonly reading: HeadingReading;
 }
 
-/** What stands for all columns of which nothing is known. */
+/** What people write under Columns to Ignore for all columns of which nothing is known. */
 export const allOthers = '*';
 
 /** Reads the headings of all items; of their cells only whether they are filled in. */
@@ -134,7 +134,7 @@ function readerOf(
     referenceColumn === undefined ? isReference(name) && !ofStep.has(name) : name === referenceColumn;
   const references = headings.filter(isOfReference);
   const rows = items.map(cellsIn);
-  // If a table gives each record an ID, a column such as `ID`, which only counts the records, is not needed.
+  // If a table gives each record an ID, a column such as `ID` only numbers the records, and is not needed.
   const hasRecordIds = items.some(hasRecordId);
   return (name) => {
     if (ignored.has(name) || ignoredKeys.has(keyOfHeading(name)) || ofStep.has(name) || isOfProgram(name))

@@ -53,7 +53,7 @@ export function timesOfRow(
   if (times.length > 0 && publish === now.value)
     report(times.join(' + '), `no effect, as ${now.label} does not wait; ${advice}`);
   const [embargo] = filled(['notBefore']);
-  // If the run finds the time, the rules for that read the embargo.
+  // If the run finds the time, the rules for finding it read the embargo.
   if (embargo !== undefined && finds === undefined) readEmbargo(embargo);
   const [weekday] = filled(['weekday']);
   if (weekday !== undefined && publish === publishChoices.schedule.value) readWeekday(weekday);

@@ -4,7 +4,7 @@
  *
  * | the cell of the run has            | and the row is as in                 | the run                               |
  * | ---------------------------------- | ------------------------------------ | ------------------------------------- |
- * | the last reference, or an unknown  | any run                              | goes on with its reference            |
+ * | the last, or an unknown reference  | any run                              | goes on with its reference            |
  * | nothing, or an earlier reference   | no run before, or the last one       | goes on with the last reference       |
  * | nothing, or an earlier reference   | a run before the last one            | changes nothing: its data are old     |
  */

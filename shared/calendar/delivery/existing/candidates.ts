@@ -103,7 +103,7 @@ export function requiresSameTime(rule: CandidateSearch['rule']): boolean {
   return rule === 'SCHEDULE' || rule === 'PAST';
 }
 
-/** The time by which the post is found; undefined where any time counts. */
+/** The time that an equal post must have; undefined where any time counts. */
 export function timeIn({ rule }: CandidateSearch, post: PostRecord): number | undefined {
   return requiresSameTime(rule) ? scheduledInstantOf(post) : undefined;
 }

@@ -40,8 +40,8 @@ export function lookOf({
 }
 
 /**
- * Undefined for `usualRepetition`. Older posts are read for a limit, and for the order in which a run's items get their times. The order counts only
- * for a pool, where the days are filled in: a feed would otherwise read the whole list for each article.
+ * Undefined for `usualRepetition`. Older posts are read if At Most limits how often a post goes out, and to give the posts that went out longest ago
+ * their times first. That order is kept only if Not Again Within is filled in: a feed would otherwise read the whole list for each article.
  */
 function repetitionOf({
   notAgainWithin,

@@ -5,8 +5,8 @@
  * - An equal post that was published within the last hour is the same post: a trigger may fire twice, and a run may be repeated.
  * - A draft that is only minutes old belongs to another run; an older one belongs to a person. Where the service does not show its age, it
  *   counts as young.
- * - A run that gave way waits until the other draft is published. If it is not, it publishes that draft rather than one of its own: the service
- *   refuses to publish a post twice (contract 4.4). Only if that draft was deleted does it make its own again.
+ * - A run that gave way waits until the other draft is published. If that does not happen, the run publishes the other draft itself, rather than one
+ *   of its own: the service refuses to publish a post twice (contract 4.4). Only if that draft was deleted does the run make its own again.
  */
 import pMap from 'p-map';
 import { publishedInstantOf } from '../../../api/posts/post-lists.ts';
@@ -91,7 +91,7 @@ export async function meetBeforePublishing(
 
 /**
  * Waits while other runs may publish or delete their equal drafts. Returns the posts to which this run's post gives way: those that remain in the
- * end, or were published. If creation times show that a rival is later, its run gives way, and this run does not wait for it.
+ * end, or were published. If creation times show that a rival is later, the rival gives way, and this run does not wait for it.
  */
 async function outwaitDrafts(
   ports: RivalPorts,
@@ -119,8 +119,8 @@ async function outwaitDrafts(
 }
 
 /**
- * Waits until the run of the rival publishes it, and publishes it if neither it nor another equal draft was published. Returns the post that is
- * published; undefined if the rival was deleted. Rejects as the client does, and where a draft is gone and there is no time to see whether it was
+ * Waits until the rival's own run publishes the rival. If neither the rival nor another equal draft is published, publishes the rival. Returns the
+ * post that is published; undefined if the rival was deleted. Rejects as the client does, and where a draft is gone and there is no time to see whether it was
  * published. `view` showed the rival.
  */
 async function ensurePublished(

@@ -3,8 +3,8 @@
  *
  *     Tea |60| with |60| Dr. May, |30| all |60| day |60| (it is free). |5| Come |60| in!
  *
- * A cut between words costs 60, after a clause 30, at the end of a line 5. There is none after `Dr.`, which is held together with the name,
- * and none inside the parentheses, which are short. With at most 24 characters in a part, the cuts that cost least are those after `May,`
+ * A cut between words costs 60, after a clause 30, at the end of a line 5. There is no cut after `Dr.`, which is held together with
+ * the name, and none inside the parentheses, which are short. With at most 24 characters in a part, the cuts that cost least are those after `May,`
  * and after `free).`. Smaller parts need more cuts: with 14 characters the parentheses may be cut for 60 + 30 (`inPassage`), and with
  * 5 there is a cut after `Dr.` for 60 + 500 (`reserve`), and one after each letter of `free` for 1000.
  */

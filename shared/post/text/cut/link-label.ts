@@ -44,8 +44,8 @@ export function isBehindLink(text: string, end: number): boolean {
 }
 
 /**
- * A link with its label and the brackets around both; undefined where no words stand before it. `isBehindOther`: whether another link stands shortly
- * before it.
+ * `labelled`: the link with its label and the brackets around both; undefined where no words stand before the link. `isBehindOther`: whether another
+ * link stands shortly before it.
  */
 export function withLabel(text: string, link: Span): { labelled?: Span; isBehindOther: boolean } {
   const from = Math.max(0, link.start - maxLabelLength - maxLinkLength);
