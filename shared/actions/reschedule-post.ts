@@ -62,7 +62,7 @@ export const reschedulePost = onPost({
       turn: id,
       toPlan,
       async send() {
-        // Read the time again: it may have passed while others were sent.
+        // The time is read again, as it may have passed while other items were sent.
         const moved = timeOf();
         const { scheduledAt } = moved;
         await confirmed.reschedulePost({ id, scheduledFor: scheduledAt }).catch((error: unknown) => {
@@ -136,7 +136,7 @@ const moves: Readonly<Record<ChoiceOf<typeof moveTo>, (moving: Moving) => Move |
   },
 };
 
-/** The post that is to be moved. Throws for a published one: the service may show it, but would refuse to move it, and only after a time was found. */
+/** The post that is to be moved. Throws for a published one: the service may show it, but would refuse the move, and only after a time was found. */
 async function presentPost(id: string, client: Moving['client']): Promise<PostRecord> {
   const post = await client.getPost({ id, purpose: 'reschedulePost' });
   const tooLate = tooLateText(presentStateOf(post).state);

@@ -81,7 +81,7 @@ export async function lookAtParts({
   const given = givenType?.split(';')[0]?.trim().toLowerCase();
   const picture = type === undefined ? undefined : pictureSizeOf(type, bytes);
   const isWhole = start.length === size;
-  // With fewer than `minBytes`, the signature may be incomplete.
+  // Whether the file is too short or damaged. The signature may be incomplete in a beginning of fewer than `minBytes`, which proves nothing.
   const isUnreadable =
     (isWhole && start.length < minBytes) ||
     (type === undefined

@@ -55,9 +55,9 @@ const links: readonly (readonly [label: string, domain: string, path: RegExp, me
   ['SharePoint', 'sharepoint.com', /^\/:[a-z]:\//, (link) => withQuery(link, { download: '1' })],
   ['iCloud', 'icloud.com', /\/\w/, 'login'],
   ['GitHub', 'github.com', /^(\/[^/]+\/[^/]+)\/(?:blob|raw)\/(.+)$/, to('//raw.githubusercontent.com$1/$2')],
-  // A link to the page of one picture. Imgur sends the picture in its own type, whatever the ending of its address.
   ['Imgur', 'i.imgur.com', /^/, () => undefined],
   ['Imgur', 'imgur.com', /^\/(?:a|gallery)\//, 'album'],
+  // A link to the page of one picture. Imgur sends the picture in its own type, whatever the ending of its address.
   ['Imgur', 'imgur.com', /^\/(\w{5,8})$/, to('//i.imgur.com/$1.jpg')],
   ['Giphy', 'giphy.com', /^\/gifs\/(?:.*-)?(\w+)$/, to('//i.giphy.com/$1.gif')],
 ];

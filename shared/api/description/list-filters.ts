@@ -24,7 +24,7 @@ export function findListFilters(document: unknown): ListFilters {
   };
   const limit = schemaOf('limit');
   const maxima = limit === undefined ? [] : [...partsOf(limit)].map((part) => field(part, 'maximum'));
-  // An invalid size is ignored, but the words beside it still count.
+  // An invalid page size is ignored, but the words of the filters still count.
   const [pageSize] = maxima.flatMap((maximum) => pageSizeSchema.safeParse(maximum).data ?? []);
   const [statuses, platforms] = [valuesOf('status'), valuesOf('platform')];
   return {

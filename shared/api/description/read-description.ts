@@ -56,7 +56,7 @@ export async function readDescription({ baseUrl, ...ports }: DescriptionSource):
       withoutNames ??= { found, document };
       problems.push(`${url} ${names.problem}`);
     }
-    // The other address is on the same host.
+    // The other address is on the same host, which did not answer.
     if (isUnanswered === true) break;
   }
   return { found: {}, ...withoutNames, problem: problems.join('; ') };

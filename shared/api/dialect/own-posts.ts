@@ -46,7 +46,7 @@ export function createOwnPosts(now: () => number) {
       isNow,
       wasDraftOnly: at === undefined && !isNow && (before?.wasDraftOnly ?? true),
       texts: post === undefined ? (before?.texts ?? new Map()) : textsOf(post),
-      // Somebody may have changed it before it was moved.
+      // A move does not send the post. Its last known content is kept only for a moment, as somebody may have changed the post before the move.
       post:
         post ??
         (before !== undefined && now() - before.sentAt < sendingMilliseconds ? before.post : undefined),

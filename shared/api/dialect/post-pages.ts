@@ -79,8 +79,8 @@ export function createPageReader({
   }
 
   /**
-   * Whether the post has a target of the network; undefined if unknown. If the list shows no targets of the post, its filter is trusted; a list without
-   * a filter is not, so the post itself is read (contract 4.3).
+   * Whether the post has a target of the network; undefined if unknown. If the list shows no targets of the post, its filter is trusted; without a
+   * filter, the post itself is read (contract 4.3).
    */
   async function isOnNetwork(
     post: PostRecord,

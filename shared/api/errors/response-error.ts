@@ -84,7 +84,7 @@ function errorOf(outcome: AnsweredOutcome): ApiError {
     operation: operation.name,
     status,
     happened,
-    // A missing post may have been deleted.
+    // A post that a deletion does not find may have been deleted by an earlier request.
     became: operation.effect === 'remove' && Kind === NotFoundError ? '' : untouchedText(operation),
     said: isOfProxy ? undefined : serviceWords(body),
     advice: sentences(

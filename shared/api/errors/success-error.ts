@@ -55,7 +55,7 @@ export function successError(outcome: RequestOutcome & OperationResponse): ApiEr
   const { operation, hostWords, status, responseBody, labels } = outcome;
   const writes = operation.effect !== 'read';
   const record = recordOf(responseBody);
-  // The caller checks the body of a read.
+  // For a read, only the record of one post is checked here: the caller checks everything else.
   if (!writes && (!operation.ofOnePost || record === undefined)) return undefined;
   if (record === undefined) {
     if (responseBody.kind === 'empty') return undefined;

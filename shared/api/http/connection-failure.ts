@@ -27,7 +27,7 @@ interface KnownFailure {
   readonly advice?: Advice;
 }
 
-// Certificates are checked, and versions of TLS agreed on, before the request is written.
+// Certificates are checked, and versions of TLS agreed on, before the request is written: if that fails, nothing was sent.
 const knownFailures: readonly KnownFailure[] = [
   {
     codes: 'ECONNREFUSED',

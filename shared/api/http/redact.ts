@@ -11,8 +11,8 @@ const maxKeyLength = 1_000;
 
 /**
  * From how many consecutive characters on a part of the key is removed, where the key is not there as a whole: two thirds, which is more than other
- * texts share with a key by chance. Nobody guesses the last third with the requests that a service allows. The beginning that a service's keys share stays
- * readable, and so do the last characters, by which services name a key.
+ * texts share with a key by chance. Nobody guesses the last third with the requests that a service allows. The beginning that a service's keys share
+ * stays readable, and so do the last characters, by which services name a key.
  */
 export function redactedRun(keyLength: number): number {
   return Math.min(64, Math.max(minKeyLength, Math.ceil((keyLength * 2) / 3)));

@@ -24,9 +24,9 @@ const maxKnown = 100_000;
 const listedPosts: Listed = { operation: operations.listPosts, entries: 'posts' };
 
 /**
- * Checks the pages of one list, called with each in order; returns the entries that no earlier page had. An entry without an ID is always returned, as
- * equal ones may be different entries; but a page has nothing new if earlier pages had all of its entries. The list ends when the cursor is missing.
- * An endless list is an error, because its rest is not known.
+ * Checks the pages of one list, called with each in order; returns the entries that no earlier page had. An entry without an ID is always returned,
+ * as equal ones may be different entries; but a page has nothing new if earlier pages had all of its entries. The list ends when the cursor is
+ * missing. An endless list is an error, because its rest is not known.
  */
 function createListJudge<Entry extends object>(listed: Listed, idOf: (entry: Entry) => string | undefined) {
   const cursors = new Set<string>();

@@ -75,7 +75,7 @@ export async function findUploadEndpoint({
       return presignedUrl && { endpoint, presignedUrl };
     } catch (error) {
       if (mayBeElsewhere(error)) return { endpoint, error };
-      // This address takes the file itself.
+      // 415: this address takes the file itself, so it is not the one for presigned URLs.
       if (ApiError.isInstance(error) && error.status === 415) return undefined;
       throw error;
     }

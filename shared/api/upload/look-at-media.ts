@@ -24,7 +24,7 @@ export async function lookAtMedia({
     if (status !== 200 && status !== 206) discardBody(body);
     if (status === 404 || status === 410) return { gone: status };
     if (status === 204) return { file: { size: 0 } };
-    // Some servers refuse all but browsers, yet give the file to a network.
+    // Unknown, and no problem of the file: some servers refuse all but browsers, yet give the file to a network.
     if (status !== 200 && status !== 206) return { unknown: `the address answered ${status}` };
     const start = await readPart(body, beginning);
     if (start.length === 0) return { file: { size: 0 } };

@@ -71,7 +71,7 @@ export function uploadCalls({
       await words.learn({ uploadEndpoint: found.endpoint });
       return found.presignedUrl;
     }
-    // Only this file is refused; another may be accepted.
+    // The endpoint was found and refuses only this file. Another file may be accepted, so the search is not noted as failed.
     if (found.refusal !== refusal) throw found.refusal;
     await words.learn({ uploadEndpoint: undefined, notFound: [wanted] });
     throw withTried(refusal);

@@ -90,7 +90,7 @@ export interface NewPosts {
    * Call it after times were found.
    */
   intend(newPost: NewPost): Promise<Intent>;
-  /** For a post that `intend` would make: from now on, the run counts it as if it had been made. `sent`: as it would be sent, with an ID of its own. */
+  /** From now on the run counts this post, which `intend` would make, as made. `sent`: as it would be sent, with an ID of its own. */
   expect(newPost: NewPost, sent: PostWrite & { readonly id: string }): void;
   /** Creates the post, or returns the one that is there. Of a post that is drafted first and published at once, it saves only the draft. */
   create(newPost: NewPost, makePost: MakePost): Promise<CreatedSummary>;

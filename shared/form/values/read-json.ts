@@ -15,7 +15,7 @@ export function readJson(given: unknown): Result<unknown> {
     return { value: JSON.parse(text) };
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    // The message repeats a piece of the text.
+    // The message repeats a piece of the text, which may have control characters.
     return { problem: `is not valid JSON (${why.replace(/[\p{Cc}\p{Cs}]+/gu, ' ')})` };
   }
 }

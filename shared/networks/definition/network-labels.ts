@@ -1,4 +1,4 @@
-/** What people call the networks: in forms, findings and documents of both hosts. To rename them for a service, change them here, and nowhere else. */
+/** What people call the networks: in forms, findings and documents of both hosts. To rename them for a service, change only this file. */
 export const networkLabels = {
   photoapp: 'Photoapp',
   pinboard: 'Pinboard',

@@ -107,7 +107,7 @@ export function fitTarget({
     const tooLong = tooLongToRead(text, isHtml(text) ? maxHtmlLength : maxTextLength);
     if (tooLong === undefined) {
       const { text: decoded, lost } = toPlainText(text);
-      // HTML may contain these line breaks, also as entities.
+      // HTML may contain line breaks of other kinds, also as entities.
       const plain = decoded.replace(otherBreaks, '\n');
       if (lost.length > 0)
         leftInHtml.push({

@@ -76,7 +76,7 @@ export const columns = [
     meaning: 'media',
     label: 'Picture',
     ofPost: true,
-    // The last one is Notion's own.
+    // Notion itself calls its column for files by the last of these names.
     names: namesIn`image, img, picture, photo, video, clip, media, gif, attachment, {visual|creative} asset, bild, beitragsbild, imagen, imagem, immagine,
       file {|and} media`,
   },

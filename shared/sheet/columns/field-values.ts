@@ -86,7 +86,7 @@ function withField(
     return values;
   }
   const isPart = isThread(place.field);
-  // A ticked box is no part of a thread; an unticked one says that there is no part.
+  // An unticked box says that there is no such part of the thread. A ticked one is no text for a part, and is reported.
   if (isPart && isUnticked(cell)) return values;
   if (isPart && isMark(cell)) {
     row.reportOnce(name, unclearTextProblem(cell, 'textOfPost'));

@@ -120,8 +120,8 @@ async function outwaitDrafts(
 
 /**
  * Waits until the rival's own run publishes the rival. If neither the rival nor another equal draft is published, publishes the rival. Returns the
- * post that is published; undefined if the rival was deleted. Rejects as the client does, and where a draft is gone and there is no time to see whether it was
- * published. `view` showed the rival.
+ * post that is published; undefined if the rival was deleted. Rejects as the client does, and where a draft is gone and there is no time to see
+ * whether it was published. `view` showed the rival.
  */
 async function ensurePublished(
   ports: RivalPorts,

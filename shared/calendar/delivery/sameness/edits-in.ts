@@ -40,7 +40,7 @@ function partSaid(wanted: unknown, shown: unknown): unknown {
       ? shown.map((entry, index) => partSaid(wanted[index], entry))
       : shown;
   if (!isJsonObject(wanted) || !isJsonObject(shown)) return shown;
-  // People name no type for a file, and its address may not show the type.
+  // A difference in the type alone is no edit: people name no type for a file, and its address may not show it.
   if (wanted['mediaType'] !== shown['mediaType'] && addressesIn(wanted) === addressesIn(shown)) return wanted;
   const said = Object.entries(shown).filter(([key]) => !isEmptyOrFalse(wanted[key]));
   return Object.fromEntries(said.map(([key, value]) => [key, partSaid(wanted[key], value)]));

@@ -29,7 +29,7 @@ const rule = /^[ \t]{0,3}(?:-[ \t]*){3,}$|^[ \t]{0,3}(?:\*[ \t]*){3,}$|^[ \t]{0,
 function textOfLine(line: string, known: Set<string>): string {
   if (rule.test(line)) return line;
   const text = line
-    // A line break of Markdown.
+    // In Markdown, a backslash at the end of a line is a line break.
     .replace(/(?<!\\)\\$/u, '')
     .replace(/^(?:[ \t]{0,3}>[ \t]?)+/u, '')
     .replace(/^[ \t]{0,3}#{1,6}[ \t]+(?=\S)(.*)$/u, (_, heading: string) =>
