@@ -114,7 +114,7 @@ function differs(label: string): string {
   return `differs from ${label} of the form; leave one of the two empty`;
 }
 
-/** What is wrong with a time in the JSON. A post never goes out before it: it is the time of the post, or a finding, whatever Publish says. */
+/** What is wrong with a time in the JSON. No post goes out before such a time: it is the time of the post or a finding, whatever Publish says. */
 function problemOfTime(scheduledAt: unknown, { draft, clock }: Form): string | undefined {
   if (isEmpty(scheduledAt)) return undefined;
   if (readPublish(draft.publish) !== 'SCHEDULE') return noTimeWanted;

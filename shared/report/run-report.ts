@@ -108,7 +108,7 @@ function waitingText(waiting: ReadonlyMap<string, readonly number[]>): string[] 
   return [`Not planned yet: ${listText(reasons)}.`];
 }
 
-/** Why a row is passed over: nothing is filled in, it repeats the names of the columns, or it has this text alone. */
+/** Why a row is passed over: nothing is filled in, it repeats the names of the columns, or `only` this text is filled in. */
 export type PassedOver = 'blank' | 'columnNames' | { readonly only: string };
 
 interface PassedOverRow {

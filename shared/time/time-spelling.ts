@@ -44,7 +44,7 @@ const rewritings: readonly (readonly [RegExp, string])[] = [
   [new RegExp(`^(.+?)(?:T| )${midnight}(?: |(?<=Z))(?=\\d)(.+)$`, 'i'), '$1 $2'],
 ];
 
-/** The text in a readable spelling; unchanged if it has none of these. */
+/** The text in a spelling that can be read: with plain blanks, the rewritings that fit, and the name of a zone in parentheses. */
 export function plainSpelling(text: string): string {
   const plain = text.replaceAll(invisible, '').replaceAll(/\s+/g, ' ').trim();
   const spelling = rewritings.reduce((given, [from, to]) => given.replace(from, to), plain);
@@ -83,7 +83,7 @@ export function dayOfInstant(text: string, timeZone: string | undefined): string
   return local?.equals(local.startOfDay()) === true ? local.toPlainDate().toString() : undefined;
 }
 
-/** The text with such an instant before a time of day replaced by its day; other texts are unchanged. */
+/** The text with an instant that means a day (`dayOfInstant`) replaced by that day, if a time of day follows; other texts are unchanged. */
 export function withDayOfInstant(text: string, timeZone: string | undefined): string {
   const [, instant = '', time = ''] = instantFirst.exec(text.trim()) ?? [];
   const day = dayOfInstant(instant, timeZone);

@@ -45,7 +45,7 @@ function wordOf(record: JsonObject): string | undefined {
   return wordsUnder(record, names.network)[0] ?? wordsUnder(record, names.kind)[0];
 }
 
-/** The words of account records for their networks that are not among the known names, normalized: records of posts may have them, too. */
+/** The words by which account records name their networks, normalized, without the known names: records of posts may use these words, too. */
 export function platformWordsOf(accounts: readonly Recorded[], networkNames: NetworkNames): NetworksByWord {
   return Object.fromEntries(
     accounts.flatMap(({ network, record }): [string, NetworkKey][] => {

@@ -36,7 +36,7 @@ export function operationsOf(document: unknown, method: 'get' | 'post'): Describ
   });
 }
 
-/** The operations next to `posts`, by default the first path for posts. Their paths begin after the part that they share with it. */
+/** The operations next to `posts`, by default the first path for posts. Each path is given without the part before `/posts`. */
 export function operationsBeside(
   document: unknown,
   method: 'get' | 'post',

@@ -48,8 +48,8 @@ function verdictOf(record: JsonObject): 'done' | 'refused' | 'unclear' {
 }
 
 /**
- * The error in a response with a successful status, if there is one. It depends on the effect: after a create or a change, the post may
- * exist or be changed.
+ * The error in a response with a successful status, if there is one. Which error it is depends on the effect of the operation: after a create or a
+ * change, the post may exist or be changed.
  */
 export function successError(outcome: RequestOutcome & OperationResponse): ApiError | undefined {
   const { operation, hostWords, status, responseBody, labels } = outcome;

@@ -133,8 +133,8 @@ function isChange({ method }: HttpRequest): boolean {
 }
 
 /**
- * The request to send next. A change goes first, so that a draft is scheduled before another draft is made. It takes turns with the other requests,
- * so that many changes in a row do not keep them waiting.
+ * The request to send next. A change goes first, so that a draft is scheduled before another draft is made. Changes take turns with the other
+ * requests, so that many changes in a row do not keep those waiting.
  */
 function nextOf(queue: Queue): (() => void) | undefined {
   const { changes, others, werePassedOver } = queue;

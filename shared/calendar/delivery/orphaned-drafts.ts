@@ -29,7 +29,7 @@ export interface RunDrafts {
   readonly leftIds: Set<string>;
   /**
    * How many lost responses to creating a draft have no draft yet, by the fingerprint of the post; the key is undefined for posts without one. 0: a
-   * draft was taken, but as it may be somebody else's, the lost one is still looked for.
+   * draft was taken, but as it may be somebody else's, the lost draft is still looked for.
    */
   readonly lostResponses: Map<string | undefined, number>;
   /** The fingerprint of each of these posts by text, under that by all content: the service may show files at other addresses, but the same text. */

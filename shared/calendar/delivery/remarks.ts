@@ -106,8 +106,8 @@ export function otherRunRemark({ uncompared }: { readonly uncompared?: Uncompare
 }
 
 /**
- * A post that was not published, as an equal one is out, or is about to be. `isOfRow`: whether it is for a row, which has no choice to publish it
- * again.
+ * A post that was not published, as an equal one is out, or is about to be. `isOfRow`: whether it is for a row: rows have no option to publish a
+ * post again.
  */
 export function publishedAlreadyRemark(
   {

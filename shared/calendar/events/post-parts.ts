@@ -107,8 +107,8 @@ export function sampleChange(record: PostRecord): { changes: Change[]; version: 
 }
 
 /**
- * When a post was changed, as the service shows it, else when it was last seen unchanged, so that two polls that notice it at the same time
- * agree. Tells the changes of a post apart.
+ * When a post was changed, as the service shows it; otherwise, when the post was last seen unchanged, so that two polls that notice one change give
+ * it the same version. Tells the changes of a post apart.
  */
 export function versionOf(record: PostRecord, lastSeen: number): string {
   return readProperties(record).text(propertyNames.post.updatedAt) ?? new Date(lastSeen).toISOString();

@@ -1,4 +1,4 @@
-/** How sentences name the fields of a form: each host, and each sheet, hands in its own, so that a sentence is made once and never changed. */
+/** How sentences name the fields of a form: each host, and each sheet, hands in its own names, so that the core makes every sentence complete. */
 import { maxLengthField } from '../fields/target-fields.ts';
 import { draftFields } from '../options/draft-fields.ts';
 import { textFields, textLabel } from '../options/text-fields.ts';

@@ -40,7 +40,7 @@ export function identifiersIn(value: unknown): readonly unknown[] {
 /** The longest text in which IDs are looked for: far longer than any list of IDs that people give for one ID. */
 const maxLength = 10_000;
 
-/** Whether a value has no entry: it is empty, says that there is nothing, or is only lists, brackets, quotation marks and the marks of lists around it. */
+/** Whether a value has no entry: it is empty, says that there is nothing, has only brackets, quotes and separators, or is a list of such values. */
 export function hasNoEntry(value: unknown): boolean {
   if (typeof value === 'string') return isBlank(value.replaceAll(marks, '')) || saysNothing(value);
   if (isUnfilled(value)) return true;

@@ -29,7 +29,7 @@ export interface Approval {
 export interface Waiting {
   /** Such as `Status is Draft`. */
   readonly why: string;
-  /** Whether its cell says that it is planned already, or went out: what is planned for it is left alone. */
+  /** Whether a cell of the row says that its post is planned already, or went out: such a post is left alone. */
   readonly isAlready: boolean;
   /** The finding that no row meets the rule, if people must be asked about this row. */
   readonly unmet?: UnmetRule | undefined;

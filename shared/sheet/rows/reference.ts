@@ -27,7 +27,7 @@ export type RowPart = (typeof rowParts)[number];
 /** The hash of each part of a row. */
 export type RowHashes = Readonly<Record<RowPart, string>>;
 
-/** What a row that holds its post back goes on with when it is released. */
+/** What a row that holds its post back remembers, for the time when it releases the post. */
 export interface HeldTime {
   /** The hash of the time that the row had. */
   readonly timeHash: string;

@@ -201,7 +201,7 @@ async function readListOfAllStates(
 /** How far times of the service may be from the time of its last response, in milliseconds: that has whole seconds only. */
 const clockMargin = 2000;
 
-/** The state assumed for a record without one until it is read by its ID; undefined if the record says anything about it. */
+/** The state that is assumed for a record that names none, until its post is read by ID; undefined if the record says anything about its state. */
 function silentStateOf(record: PostRecord, now: number): 'draft' | 'scheduled' | undefined {
   if (!isSilent(record)) return undefined;
   return scheduledInstantOf(record) > now + clockMargin ? 'scheduled' : 'draft';

@@ -91,7 +91,7 @@ export interface MeetingRules {
   readonly outwait: (standoff: Standoff, view: CalendarView) => Promise<readonly PostRecord[]>;
   /**
    * Checks that the rival replacing the deleted own post still exists: returns its record, or undefined if it is gone. Before publishing, this also
-   * waits until it is published, and publishes it if its run does not. `view` showed the rival.
+   * waits until the rival is published, and publishes the rival if its own run does not. `view` showed the rival.
    */
   readonly confirm: (pair: Pair, view: CalendarView) => Promise<PostRecord | undefined>;
   /** The time that giving way takes, in milliseconds. A run that must end sooner keeps its post. */
@@ -162,7 +162,7 @@ export async function settle(
     return { ...own, id };
   }
 
-  /** Settles one standoff. Returns the own post if both are gone in the end. */
+  /** Settles one standoff. Returns the own post if that post and its rival are both gone in the end. */
   async function settleOne(
     standoff: Standoff,
     { view, takenIds }: { view: CalendarView; takenIds: Set<string> },

@@ -42,7 +42,7 @@ interface ComparablePost {
 /** Cached: a post is compared with many others. */
 const comparablePosts = new WeakMap<JsonObject, { readonly post: ComparablePost | undefined }>();
 
-/** Undefined if the record shows no targets, or one without its account and its text. */
+/** The post in the form in which posts are compared; undefined if it shows no targets, or shows one without its account and its text. */
 export function comparablePost(post: JsonObject): ComparablePost | undefined {
   return getOrMake(comparablePosts, post, () => ({ post: readComparablePost(post) })).post;
 }

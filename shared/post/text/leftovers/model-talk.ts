@@ -36,7 +36,7 @@ const polite =
   "(?:(?:sure|certainly|of course|absolutely|got it)(?: thing)?[!,.]? +)?(?:here(?:['’]s| is| are)|below (?:is|are)) ";
 const revised =
   '(?:rewritten|revised|shortened|shorter|updated|improved|edited|translated|requested|polished|suggested|possible|catchy|engaging|concise|optimi[sz]ed)';
-/** What follows the noun (`caption`) in such a sentence: for whom or about what it is, and the colon. */
+/** What follows the noun in `Here is your caption for the launch:`: for whom or about what the text is, and the colon. */
 const until =
   '(?: (?:for|about|of|on|in|based|under|with|that|für|zu|pour|sur|para|sobre|per|su)\\b[^:\\n]{0,80})?[ \\u00a0\\u202f]?:';
 
