@@ -68,7 +68,7 @@ const error = new Error('refused');
 const skipped = { skipped: true };
 const records = (index: number): Outcome => ({ records: [{ index }] });
 
-/** Logs work in the order in which it is done. The first items take the most turns, so that the log shows it if nothing keeps the order. */
+/** Logs work in the order in which it is done. The first items take the most turns, so the log is out of order unless the run keeps the order. */
 function noting() {
   const log: string[] = [];
   async function work(name: string, index: number) {
@@ -124,7 +124,7 @@ describe('A run', () => {
     };
     const { outcomes } = await run(read, { count: 100, concurrency: 10, pause });
     expect(outcomes).toHaveLength(100);
-    // Three pauses in each phase: 25 items, up to nine others that were begun, and what is left of the phase before.
+    // Three pauses in each phase. Between two pauses come 25 items, up to nine others that were begun, and up to 25 of the phase before.
     expect(stretches).toHaveLength(9);
     expect(Math.max(...stretches)).toBeLessThanOrEqual(25 + 9 + 25);
   });

@@ -1,4 +1,4 @@
-/** What a run tells of posts that other runs made, too. `test/calendar/delivery/other-runs/two-runs.test.ts` tests how that comes about. */
+/** What a run tells if another run made the same posts as well. `test/calendar/delivery/other-runs/two-runs.test.ts` tests how that comes about. */
 import { expect, it } from '@jest/globals';
 import { endRun } from '../../shared/actions/end-run.ts';
 import type { Outcome } from '../../shared/actions/action.ts';

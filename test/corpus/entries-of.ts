@@ -23,7 +23,7 @@ interface Place {
   readonly done: Set<string>;
 }
 
-/** The entries for all of these legal values. The last values are the fullest ones, and come first. */
+/** The entries for all of these legal values. Entries of the last values, which are the fullest ones, come first. */
 export function entriesOf(shape: Shape, wholes: Readonly<Record<string, unknown>>): Entry[] {
   const done = new Set<string>();
   return Object.entries(wholes)

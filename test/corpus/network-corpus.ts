@@ -26,7 +26,7 @@ export function networkCorpus({
   entries,
 }: Pick<NetworkCorpus, 'network' | 'shape' | 'plain'> & {
   content?: NetworkCorpus['content'];
-  /** The entries for the fullest target of a variant. */
+  /** The network's further entries. `around(kind)` makes entries from the fullest target of that variant. */
   entries: (around: (kind?: string) => NearMisses) => readonly (readonly Entry[])[];
 }): NetworkCorpus {
   const targets = wholeTargets(network, shape);

@@ -18,7 +18,7 @@ import { isDescribed } from '../support/service/service.ts';
 const testBed = useTestBed();
 
 const pageOf = (id: unknown) => `${testBed.sandbox.origin}/posts/${String(id)}`;
-// Without a description nothing is known of a post that was only written.
+// Without a description nobody knows where the calendar shows a post.
 const link = (id: string) => (isDescribed ? pageOf(id) : null);
 
 async function change(operation: string, parameters: INodeParameters, id?: string) {

@@ -34,7 +34,7 @@ function captionOf(body: unknown): string {
   return sent.parse(bodyInOurs(post)).microblogTargets[0].caption;
 }
 
-/** The log of a gateway without reads, with captions in place of bodies. */
+/** The lines of a gateway's log that are no reads, with captions in place of bodies. */
 function captionsIn(log: readonly string[]): string[] {
   return log
     .filter((line) => line.length > 2)

@@ -128,7 +128,7 @@ describe('Create or Update', () => {
     expect(error).toMatchObject({
       message: `Nothing was sent, the post needs a change. Post Reference: "Rye with oats" is planned for the same time, and may be this row's post from before the row changed: this cannot be told, as no row has a column for the reference; add the column Post, write "${id}" there if it is, and save the reference there after each run`,
     });
-    // A row with this column, even an empty one, is another post.
+    // A row that has the column Post, even if its cell is empty, gets a post of its own.
     const again = await testBed.observe({ parameters, items: [{ ...corrected, Post: '' }] });
     expect(jsonOf(succeeded(again.run))).toMatchObject([{ outcome: 'created' }]);
     const taken = await testBed.observe({ parameters, items: [{ ...row, Post: id }] });

@@ -1,4 +1,4 @@
-/** Update, Reschedule and Delete whose answers get lost: what the post shows afterwards counts, and an item says whether it may be done. */
+/** Update, Reschedule and Delete whose answers get lost: what the post shows afterwards counts, and a failed item says if its change may be done. */
 import { expect, it } from '@jest/globals';
 import { written } from '../support/generators/sample-posts.ts';
 import { hintsOf } from '../support/n8n/execution-hints.ts';

@@ -1,4 +1,4 @@
-/** Words of cells with a mark beside them: only what certainly changes nothing may stand there. */
+/** Words in cells with a mark beside them: only a mark that certainly does not change what the word means may stand there. */
 import { describe, expect, it } from '@jest/globals';
 import { jsonOf, succeeded } from '../support/n8n/node-under-test.ts';
 import { useRows } from '../support/n8n/rows-under-test.ts';

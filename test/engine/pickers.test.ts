@@ -76,7 +76,7 @@ describe('the list of accounts', () => {
     const { properties } = (await builtPackage).nodeType({ name: 'postScheduler' }).description;
     const { typeOptions, allowArbitraryValues } = properties.find(({ name }) => name === 'accounts') ?? {};
     expect(typeOptions?.loadOptionsDependsOn).toStrictEqual(['publish', 'scheduledAt']);
-    // Nor does n8n refuse names from a cell.
+    // n8n also accepts names of accounts that are not in its list, such as those from a cell.
     expect(allowArbitraryValues).toBe(true);
     const dependent = JSON.stringify(properties).match(/"loadOptionsDependsOn":[^\]]*\]/g);
     expect([...new Set(dependent)]).toStrictEqual(['"loadOptionsDependsOn":["publish","scheduledAt"]']);

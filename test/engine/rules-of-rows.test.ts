@@ -1,4 +1,4 @@
-/** Create or Update and Create in n8n's engine: what a rule that no row meets, and a word that says already, do to planned posts. */
+/** Create or Update and Create in n8n's engine: planned posts under a rule that no row meets, and words that say that a post is out. */
 import { expect, it } from '@jest/globals';
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { hintsOf } from '../support/n8n/execution-hints.ts';

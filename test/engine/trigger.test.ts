@@ -198,7 +198,8 @@ describe('Post Changed or Moved', () => {
   });
 
   const step = z.enum(['make', 'move', 'start', 'restart', 'poll']);
-  // n8n keeps what a poll remembers where the poll starts the workflow, or n8n starts (`docs/reference/trigger.md`).
+  // n8n stores what a poll remembers if the poll starts the workflow, or is the first one after a start of the workflow or of n8n. What other polls
+  // remember is lost when n8n starts again.
   it.each([
     ['make start move poll', 1],
     ['make start move move poll', 1],
@@ -229,7 +230,7 @@ describe('Post Changed or Moved', () => {
 });
 
 describe('Post Not Published', () => {
-  /** Posts that are planned for a time, half an hour before it. One is published late, and one is deleted then. */
+  /** Makes two posts that are planned for half an hour later. `at` sets the clock to so many minutes after their time. */
   async function planned() {
     const due = clock + 30 * 60_000;
     const scheduledFor = { publish: 'SCHEDULE', date: new Date(due).toISOString() };

@@ -108,7 +108,7 @@ function unsortedChanges({ nodes, connections }: Workflow): string[] {
   const reached = new Set(failing.flatMap(({ name }) => next(name, 1)));
   for (const name of reached) {
     const node = byName.get(name);
-    // After a loop comes another item.
+    // The steps after a loop are about its next item, not about the one with the error.
     const isSorted = node !== undefined && (looksAtError(node) || node.type.endsWith('.splitInBatches'));
     if (!isSorted) for (const following of next(name)) reached.add(following);
   }

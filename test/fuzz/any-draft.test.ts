@@ -39,7 +39,7 @@ const filled: fc.Arbitrary<Filled> = fc.constantFrom(...networks).chain((network
   }),
 );
 
-/** Checks this for many inputs, of which some can be sent. */
+/** Asserts that each of many drafts becomes a post or findings, and at least one of them a post. */
 async function holds<Input>(
   inputs: fc.Arbitrary<Input>,
   draftFor: (input: Input) => PostDraft | Promise<PostDraft>,

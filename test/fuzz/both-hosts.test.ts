@@ -134,8 +134,8 @@ for (const action of everyAction) {
 
   describe(nameOf(action), () => {
     /**
-     * The row of the action with these changes, and with a post of its own. Publish is never empty, as for a change that means another thing on
-     * each host.
+     * The row of the action with these changes, and with a post of its own. Publish is never empty, because an empty Publish of a change means
+     * something else on each host.
      */
     async function filledIn(changes: Row): Promise<Row> {
       const postId = await testBed.write(draft);

@@ -128,7 +128,7 @@ export default class ProcessEnvironment implements JestEnvironment {
   readonly fakeTimers: JestsEnvironment['fakeTimers'];
   readonly fakeTimersModern: JestsEnvironment['fakeTimersModern'];
   readonly #worker: WorkerState;
-  /** Unless a project sets `mayWait`: its files wait for programs that have a clock of their own. */
+  /** In CI on Linux, unless a project sets `mayWait` because its files wait for programs that have a clock of their own. */
   readonly #mayNotWait: boolean;
   #elapsed: ReturnType<typeof stopwatch> | undefined;
 

@@ -139,7 +139,7 @@ describe('A picture of 3 × 2', () => {
   it('as WebP may be scaled, and is turned only where it has EXIF', async () => {
     const lossy = pictureFile({ ...facts, format: 'webp', orientation: 2 });
     expect(await sizeOf(changed(lossy, bytes(3, 0, 2, 0), bytes(3, 0xc0, 2, 0xc0)))).toStrictEqual(size);
-    // Its size ends at the 30th byte.
+    // The bytes that say the size of this picture end with the 30th byte of the file.
     expect([await sizeOf(lossy.subarray(0, 30)), await sizeOf(lossy.subarray(0, 29))]).toStrictEqual([
       size,
       undefined,

@@ -1,4 +1,4 @@
-/** The contract's network names stand for the service's, which can replace them everywhere. */
+/** Our code uses the contract's network names; where a service has other names, they replace these in all that is sent and read. */
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { networkKeys, networkOfName } from '../../shared/index.ts';

@@ -103,7 +103,7 @@ it.each([
     { isSlideshow: true, slideshowTransition: 2000, slideshowDuration: 1900 },
     '2000, but each image is shown for 1900',
   ],
-  // Where it is left empty, the 1750 of the contract count.
+  // If the duration of an image is left empty, it is the 1750 of the contract.
   [{ isSlideshow: true, slideshowTransition: 1751 }, '1751, but each image is shown for 1750'],
   [{ isSlideshow: true, slideshowTransition: 1750 }, undefined],
   [{ slideshowTransition: 2000 }, undefined],

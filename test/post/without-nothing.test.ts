@@ -1,4 +1,4 @@
-/** What is taken out of a form that says nothing, and what is named at its place; the runs themselves are in test/engine/nothing-in-cells.test.ts. */
+/** Values that say nothing are taken out of a form, unclear ones are named with their place. `test/engine/nothing-in-cells.test.ts` has the runs. */
 import { expect, it } from '@jest/globals';
 import { networkOf } from '../../shared/index.ts';
 import { adjustmentFields } from '../../shared/form/fields/target-fields.ts';

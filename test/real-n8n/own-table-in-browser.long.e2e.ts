@@ -46,7 +46,7 @@ describe('Map Each Column Manually in the editor', () => {
       const field = page.getByTestId(`parameter-input-${column}`);
       await input.getByTestId('run-data-schema-node-name').getByText(column, { exact: true }).hover();
       await page.mouse.down();
-      // A field that was filled moves the others: the second time, it stands still.
+      // The field that was filled last still moves the others. When the pointer comes a second time, they stand still.
       await field.hover();
       await field.hover();
       await page.mouse.up();

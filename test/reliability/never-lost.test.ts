@@ -141,7 +141,7 @@ it.each<[concurrency: number, notBegun: number, onError: OnError]>([
   const gateway = await startGateway({
     origin: testBed.sandbox.origin,
     async hold({ request }) {
-      // The names of the accounts, which the outputs show.
+      // This request asks for the names of the accounts, which the outputs show.
       if (asksForAccounts(request)) return;
       arrived += 1;
       if (arrived <= answered) return;
@@ -165,7 +165,7 @@ it.each<[concurrency: number, notBegun: number, onError: OnError]>([
   });
   const counts = (['created', 'unknown', 'not begun'] as const).map((as) => count(reported, as));
   expect(counts).toStrictEqual([answered, concurrency, notBegun]);
-  // So its log names what was created.
+  // As nobody sees its output, the node writes into its log what was created.
   const items = concurrency === 1 ? 'item 21' : `items 21 to ${answered + concurrency}`;
   expect(warnings).toStrictEqual([
     expect.stringMatching(

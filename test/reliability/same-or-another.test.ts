@@ -1,6 +1,6 @@
 /**
- * Pairs of a planned post and one that a service shows, on both built hosts: no post stays out because it is taken for another one, none goes out
- * twice, and where nobody can tell, the result says so.
+ * Pairs of a planned post and one that a service shows, on both built hosts: no post is left out because it is taken for another one, none goes
+ * out twice, and where nobody can tell, the result says so.
  */
 import { describe, expect, it } from '@jest/globals';
 import type { IDataObject } from 'n8n-workflow';

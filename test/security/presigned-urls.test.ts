@@ -25,11 +25,11 @@ const secret = 'leave-to-write-one-file';
 const query = `expires=900&se=${secret}`;
 
 interface Case {
-  /** What the service says when it is asked where to send the file; what it should say where left out. */
+  /** What the service says when it is asked where to send the file; by default, what the contract says. */
   readonly answer?: (uploadUrl: string) => string;
-  /** What the store answers; it is not asked where left out. */
+  /** What the store answers; left out if the store is never asked. */
   readonly stored?: number | Error;
-  /** Whether a post comes of it. */
+  /** Whether a post is made with the file. */
   readonly isPosted?: boolean;
 }
 

@@ -26,7 +26,7 @@ type Wanted = { readonly id: string; readonly matter: string; readonly isShown: 
 
 export const showsAll = (kind: ServiceKind) => kind === defaultKind || kind === publicKind;
 
-/** A draft that was scheduled before, at a service that still shows its time. This is done only where the record has its state before the time. */
+/** A draft that was scheduled before, and that still shows its time. Only in records with `status` just before `scheduledFor`, the time is added. */
 function planDraft(service: Service, at: number): string {
   const id = service.calendar.create(planted({ text: 'Put back', at }));
   service.calendar.replace(id, planted({ text: 'Put back' }));

@@ -16,7 +16,7 @@ const instant = fc.integer({
   min: Date.UTC(2001, 9, 1) / 1000,
   max: Date.UTC(2060, 0, 1) / 1000,
 });
-/** Many of these are near a change of the clocks. */
+/** Changes of the clocks; many of the instants are drawn near them. */
 const changes = [
   Date.UTC(2026, 2, 29, 1),
   Date.UTC(2026, 9, 25, 1),
@@ -150,7 +150,7 @@ it('What a finding proposes is accepted wherever it is a time', () => {
     fc.constantFrom(
       [year, String(one).padStart(2, '0'), String(two).padStart(2, '0')].join('-'),
       [one, two, year].join(mark),
-      // Read with the year first, it is ahead, too.
+      // This date is also ahead if its first number is read as the year.
       [(one % 70) + 30, two, year % 100].join(mark),
     ),
   );

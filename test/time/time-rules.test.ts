@@ -1,4 +1,4 @@
-/** What a form says for a time that is found. */
+/** The rules by which a time is found, as they are read from a form. */
 import assert from 'node:assert/strict';
 import { describe, expect, it } from '@jest/globals';
 import { planTimes } from '../../shared/calendar/delivery/times/plan-times.ts';

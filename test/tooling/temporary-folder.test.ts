@@ -1,4 +1,4 @@
-/** Commands say it in a sentence where nothing can be written to the temporary folder. */
+/** If nothing can be written to the temporary folder, commands say so in a sentence. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,7 +9,7 @@ import { afterTest } from '../support/after-test.ts';
 
 const file = fileURLToPath(new URL('../../tools/temporary-folder.mjs', import.meta.url));
 
-/** Runs a command after the file; `shell` sets limits first. */
+/** Runs a command that loads the file first. `shell`: commands of the shell before it, such as one that sets a limit. */
 function runIn(folder: string, shell = '') {
   const { NODE_OPTIONS: _, ...env } = process.env;
   const command = `${shell}exec "$0" --import "$1" -p 1`;

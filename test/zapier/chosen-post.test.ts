@@ -1,4 +1,4 @@
-/** Steps on a post that exists: how it is named, and what a published one answers. */
+/** Steps on a post that exists: by what the post is chosen, and what a step says if it is published already. */
 import { describe, expect, test } from '@jest/globals';
 import * as z from 'zod/v4';
 import { rejection } from '../support/service/client-calls.ts';

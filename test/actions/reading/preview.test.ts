@@ -102,7 +102,7 @@ const anyRow = fc.record({
   draft: drafts,
 });
 
-/** Rows with the options that most people choose, so that few of several rows are refused. */
+/** Rows with the options that most people choose, so that a run of several rows is seldom refused. */
 const sendableRow = anyRow.map(({ time, draft, ...row }) => ({
   ...row,
   time: time === 'soon' ? '2030-02-01T09:00:00Z' : time,

@@ -1,4 +1,4 @@
-/** The networks of accounts at a service that calls them otherwise than its lists of targets. */
+/** The networks of accounts, at a service whose records of accounts name a network otherwise than its lists of targets do. */
 import { expect, it } from '@jest/globals';
 import { networkKeys } from '../../../shared/index.ts';
 import { undescribed } from '../../../shared/api/description/service-description.ts';

@@ -1,4 +1,4 @@
-/** One cache for both hosts: how long a description holds, who shares a reading, and what a bad store costs. */
+/** One cache for both hosts: how long a description is used, who shares a reading, and what happens if the store fails. */
 import { setImmediate } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { createDescriptionCache } from '../../../shared/index.ts';

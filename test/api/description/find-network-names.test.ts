@@ -164,7 +164,7 @@ test('two properties fewer and five more in every target change nothing, whateve
 });
 
 test('whatever is removed and mixed up, no network gets the name of another', () => {
-  // Properties that alone tell one network from another are not added to others: exchanged, they would rightly exchange the names, too.
+  // Properties that alone tell one network from another are not added to others: if two networks exchanged them, they would rightly exchange names.
   const telling = new Set(networks.map(({ recognizedBy: { without } }) => without));
   const foreign = [...new Set([...contractTargets().values()].flatMap(propertiesOf))].filter(
     (property) => !telling.has(property),

@@ -22,7 +22,7 @@ const queued = inWords((word) => (word === 'scheduled' ? 'planned' : word));
 
 const failed = { id: 'f1', status: 'FAILED' };
 
-/** Service, state, the IDs that are found, the requests of the first time, and those of the second time. */
+/** Service, state, the IDs that are found, the words that the first search asks the list with, and those of a second search. */
 type Row = readonly [string, Service, PostState, string, string, string];
 
 describe('the words of a filter that are not described', () => {

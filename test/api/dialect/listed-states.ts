@@ -45,7 +45,7 @@ export interface Service {
   readonly lagsAt?: string;
   readonly fails?: ApiError;
   /**
-   * The error for pages that are too large. Only in a list without a filter can there be no other reason, so there the client learns the page size.
+   * The error for pages that are too large. With a filter, its word may be the reason as well, so the client learns the page size without one.
    */
   readonly tooLarge?: ApiError;
   readonly described?: readonly string[];

@@ -42,7 +42,7 @@ function learned(
   return posts.learnFrom(record, read, { networkNames: {}, platforms: {} });
 }
 
-/** The same without what is kept of a post because the record shows less than was sent. */
+/** The same without `sent`: what the client keeps of a post whose record shows less than was sent. */
 function wordsOf(...[send, shown, before]: Parameters<typeof learned>) {
   const { sent: _, ...words } = learned(send, shown, before) ?? {};
   return words;

@@ -1,4 +1,4 @@
-/** Posts of which a service shows less than was sent: when what was sent counts as what they have (contract 2.1, 4.3). */
+/** Posts of which a service shows less than was sent: when what was sent counts as their content (contract 2.1, 4.3). */
 import { describe, expect, it } from '@jest/globals';
 import { sentPostOf, withSentTargets } from '../../../shared/api/dialect/sent-posts.ts';
 import { type PostWrite, postWriteOf } from '../../../shared/post/write-shape.ts';

@@ -1,4 +1,4 @@
-/** What to try where an address without its path or port was given: on n8n, and what Zapier says in its place. */
+/** What errors advise if the Base URL has no path, or no port that answers: on n8n which address to try, on Zapier whom to ask. */
 import assert from 'node:assert/strict';
 import { expect, it } from '@jest/globals';
 import { ApiError } from '../../../shared/api/errors/api-errors.ts';

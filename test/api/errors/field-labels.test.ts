@@ -1,4 +1,4 @@
-/** Fields in what the service says, by the labels of the form. */
+/** What the service says, with the labels of the form in place of its own names of fields. */
 import { expect, it } from '@jest/globals';
 import { networkOf } from '../../../shared/networks/index.ts';
 import { inLabelsOf } from '../../../shared/api/errors/field-labels.ts';

@@ -13,10 +13,10 @@ import {
 } from '../../support/service/client-calls.ts';
 import { scriptedClient, type Step } from '../../support/service/scripted-http.ts';
 
-/** More than one operation sends. */
+/** More requests than a single operation sends. */
 const requests = 40;
 
-/** The error where every request is answered so. */
+/** The error of an operation, each of whose requests gets this answer. */
 async function errorOf(name: CallName, answer: Step): Promise<api.ApiError> {
   const { client } = scriptedClient(Array.from({ length: requests }, () => answer));
   const error = await rejection(calls[name](client));

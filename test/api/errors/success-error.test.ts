@@ -157,7 +157,7 @@ it('A post that is read may say anything but that it is none', async () => {
   const record = { id: 'a', status: 'failed', error: 'The account is gone', errors: ['x'] };
   const { client } = scriptedClient([{ body: record }]);
   expect(await client.getPost({ id: 'a' })).toStrictEqual({ ...record, status: 'not published' });
-  // A property such as `failedAt` alone shows it, too.
+  // A property such as `failedAt` alone shows as well that the post was not published.
   const marked = {
     id: 'b',
     scheduledFor: { publish: 'SCHEDULE', date: '2030-01-01T09:00:00Z' },

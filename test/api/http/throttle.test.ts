@@ -16,7 +16,7 @@ interface Visit {
   readonly fails: boolean;
 }
 
-/** Sends all visits; gives when each left and when each reached the service. */
+/** Makes all visits; returns when each left and when each reached the service. */
 async function visitsOf({ visits, limit }: { visits: readonly Visit[]; limit: number }) {
   const time = virtualTime(0);
   const throttled = createThrottle(time);
@@ -39,7 +39,7 @@ async function visitsOf({ visits, limit }: { visits: readonly Visit[]; limit: nu
   return { left, seen };
 }
 
-/** The earliest time at which each may leave: there are `limit` places, each taken until a minute after the answer. */
+/** The earliest time at which each visit may leave: there are `limit` places, each taken until a minute after the answer. */
 function earliest({ visits, limit }: { visits: readonly Visit[]; limit: number }): number[] {
   const free = Array.from({ length: limit }, () => 0);
   const order = visits
@@ -163,7 +163,7 @@ describe('The throttle of an account', () => {
   });
 
   describe('after 429', () => {
-    /** Sends what is given at once, to a service that answers from a script; gives when each request reached it. */
+    /** Sends a request for each of `methods`, all at once, to a service that gives `responses` in turn. Returns when each request reached it. */
     async function seenOf(
       methods: readonly HttpRequest['method'][],
       responses: readonly Partial<HttpResponse>[],

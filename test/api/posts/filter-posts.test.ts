@@ -130,7 +130,7 @@ describe('Posts in an order', () => {
       'draft',
     ]);
     expect(await inOrder({ limit: 7 })).toStrictEqual([...planned, ...past.slice(0, 2)]);
-    // Nobody asked for these states: a service that is not known to have them is not asked.
+    // `true` for the last two states, which nobody named: they are asked for only where the service is known to have them.
     expect(asked.slice(0, 6)).toStrictEqual([
       ...['scheduled', 'publishing', 'draft', 'published'].map((state) => [state, undefined]),
       ['published in part', true],

@@ -1,4 +1,4 @@
-/** How far the lists of posts that have ended are read, and what they tell. */
+/** How far the lists of posts in a final state (published, published in part, not published) are read, and what they tell. */
 import { expect, it } from '@jest/globals';
 import { endInstantOf, listedPost, postsIn } from '../../../shared/api/posts/post-lists.ts';
 

@@ -50,7 +50,7 @@ async function outcome(work: Promise<{ id: string }>): Promise<unknown> {
   );
 }
 
-/** Both steps; only a post that is published at once needs the second one. */
+/** Delivers a post, and then publishes it. The second step does something only for a post that is published at once. */
 async function delivered(
   run: ReturnType<typeof startRun>,
   post: PostWrite,

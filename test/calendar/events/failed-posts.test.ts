@@ -111,7 +111,7 @@ describe('A watch on a service that has a state for posts that failed', () => {
     const failed = [['a', 'not published']];
     for (const [minute, told, all] of [
       [61, failed, failed],
-      // It is overdue, and was reported.
+      // The post is overdue by now, but was reported already.
       [75, [], []],
       [82, [], failed],
     ] as const) {

@@ -33,7 +33,7 @@ test('1,000 posts, 40 matters', async () => {
       text: fault === 'equal' ? 'The same again' : text,
       at: world.at(1 + 2 * number),
     });
-    // The first of two equal posts is told with the second one.
+    // The first of the equal posts is told only as the twin of the next one.
     if (fault !== undefined && number !== 27) wanted.push(`${id} ${fault}`);
     if (isInside) for (const each of fault === 'equal' ? files : [link, ...files]) addresses.add(each);
   }

@@ -24,9 +24,9 @@ export interface WrongService {
   /** What is entered as Base URL, where it is not that of the service. */
   readonly enter?: (baseUrl: string) => string;
   readonly key?: string;
-  /** What Create does. */
+  /** Whether Create makes the post. */
   readonly posting: 'works' | 'fails';
-  /** The verdict, where the doctor cannot tell. */
+  /** Whether the verdict of the doctor is that it cannot tell. */
   readonly isUnknown?: true;
   /** The line of the doctor that tells why, with the mark at its beginning. */
   readonly says: RegExp;

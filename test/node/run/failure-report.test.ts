@@ -12,7 +12,7 @@ import { type Outcome, OutcomeUnknownError } from '../../../shared/index.ts';
 import { capitalized } from '../../../shared/data/list-text.ts';
 import { InvalidPostError } from '../../../shared/form/values/finding.ts';
 
-/** Enough for each run here. */
+/** Names for more items than any run here has. */
 const names = namesOfItems(Array.from({ length: 200 }, () => ({})));
 const changes = { noun: 'posts', participle: () => 'scheduled' };
 const readAgain =

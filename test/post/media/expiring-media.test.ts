@@ -186,7 +186,7 @@ const dropbox = 'https://www.dropbox.com/s/abc123/bread.jpg';
 it.each([
   ['as browsers show it', 'www.bakery.org/a.jpg', 'https://www.bakery.org/a.jpg'],
   ['with white space around it', '\u00a0https://a.example/👩‍👩‍👧❤️ \n', 'https://a.example/👩‍👩‍👧❤️'],
-  // Readers of a post open the page.
+  // As the link of a post, a share link stays as it is: readers open its page.
   ['that is a share link', `${dropbox}?dl=0`, `${dropbox}?raw=1`, `${dropbox}?dl=0`],
 ])('An address %s is complete in every place', (_, given, address, page = address) => {
   const medium = { mediaUrl: given, mediaType: 'VIDEO', coverUrl: given };

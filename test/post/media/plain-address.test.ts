@@ -1,4 +1,4 @@
-/** Addresses as pages, feeds and sheets write them are sent as they are opened. */
+/** Addresses that pages, feeds and sheets write in another form are sent in the form that a browser can open. */
 import { expect, it } from '@jest/globals';
 import { addressesIn } from '../../../shared/index.ts';
 import { sentTarget } from '../../support/generators/drafts.ts';

@@ -1,4 +1,4 @@
-/** Media that cannot be used are left out where a person chose that, and told. */
+/** Media that cannot be used are left out if a person chose that, and the run names them. */
 import { describe, expect, it } from '@jest/globals';
 import type { PostDraft } from '../../../shared/post/draft.ts';
 import type { MediaLook } from '../../../shared/media/media-look.ts';

@@ -10,7 +10,7 @@ it('graphemes end where the reader sees them end', () => {
   expect(boundariesIn('rye bread', 'word')).toStrictEqual([3, 4]);
 });
 
-// A segmenter gets 256 characters at a time, and a family of people stands at every place of a window.
+// A segmenter gets 256 characters at a time. The emoji of a family stands before, across and behind the end of these characters.
 it.each([250, 253, 255, 256, 257, 300])(
   'a text of %d characters before a grapheme has all boundaries',
   (count) => {

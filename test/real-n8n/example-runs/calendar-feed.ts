@@ -8,7 +8,7 @@ import { activated, type Example, type ExampleRun, write } from './example.ts';
 
 const path = 'replace-this-by-a-long-secret';
 
-/** Switches the example on. Returns a function that reads what a calendar gets at its address: `retryAfter` if it is told to come again later. */
+/** Switches the example on. Returns a function that reads what a calendar gets at its address, with `retryAfter` if it has to try again. */
 export async function subscribed(example: Example) {
   await activated(example);
   const address = `${example.session.origin}/webhook/${example.nameOf(path)}`;

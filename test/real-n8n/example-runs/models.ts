@@ -18,8 +18,8 @@ export async function modelWith(answers: readonly Answer[]): Promise<ChatModel> 
 }
 
 /**
- * The model writes a text that fits at the first attempt, at the second, or never: then nothing is sent. A topic that has its post is not written
- * about again, because the model would write another text.
+ * The model writes a text that fits at the first attempt, at the second, or never; in the last case, nothing is sent. A topic that
+ * has its post is not written about again, because the model would write another text.
  */
 export const checkCaptions: ExampleRun = async (example) => {
   const tooLong = (length: number) => 'x'.repeat(length);

@@ -1,6 +1,6 @@
 /**
- * What an example does, as data: `stories/*.json`. Something may happen before each run. After it, its items and the posts of the service are
- * compared with the expected ones, in any order.
+ * What an example does, as data: `stories/*.json`. Something may happen before each run. After each run, its items and the posts of the service
+ * are compared with the expected ones, in any order.
  *
  * In every text `{name}` is a part of the story, or one of the values below, and `«text»*3` is that text three times. An expected text between
  * slashes is a pattern. An expected object with `…` may have more than it says. A time that ends with `Z` is the same everywhere, any other one is in

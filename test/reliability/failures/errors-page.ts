@@ -34,7 +34,7 @@ A message begins with the operation and says what happened: _Create post: the se
 const unclear = 'Unclear.';
 const left = 'A draft may be left.';
 
-/** Sentences that the top of the page tells, and what stands below in their place; nothing where that is all. */
+/** Sentences that the top of the page explains, and what messages below it have in their place, which may be nothing. */
 const inShort: ReadonlyMap<string, string> = new Map([
   ...[
     'Nothing of this post was published.',

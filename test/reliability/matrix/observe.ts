@@ -14,7 +14,7 @@ export interface Facts {
   readonly outcome: string;
   readonly requests: number;
   readonly waits: readonly number[];
-  /** How often the service did it. For a read: whether the host got the result. */
+  /** How often the service carried out the operation. For a read: whether the host got the result. */
   readonly done: number;
   readonly names: string;
   readonly saysOfPost: '' | 'nothing published' | 'perhaps done' | 'both';
@@ -105,7 +105,7 @@ async function prepare({
   const headers = { 'x-api-key': sandbox.apiKey, 'content-type': 'application/json', connection: 'close' };
   if (operation.key === 'media: upload') return { id: await uploadedFile(sandbox, headers) };
   const post = { accountId: 'acc_skyapp_1', caption: 'Before' };
-  // A draft for rows, as these rows say that; a scheduled post for actions, as a change may make it a draft.
+  // Rows have a draft, because they ask for one. Actions have a scheduled post, so that it shows if Update makes it a draft.
   const draft = { publish: 'DRAFT' };
   const scheduledFor = 'action' in operation ? { publish: 'SCHEDULE', date: movedTo } : draft;
   const body = JSON.stringify({ scheduledFor, post });

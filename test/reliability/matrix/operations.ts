@@ -10,7 +10,7 @@ export type Effect = 'draft' | 'publication' | 'create' | 'change' | 'read';
 interface Endpoint {
   /** How every error begins. */
   readonly called: string;
-  /** How it begins where no request arrives, if another request is sent before this one. */
+  /** How errors begin if no request reaches the service and another request would be sent before this one. */
   readonly first?: string;
   /** The method and address of the request that meets the fault. */
   readonly request: RegExp;
@@ -72,7 +72,7 @@ export function operationIn(way: WayKey): Operation {
   return { key: way, way, effect, service, ...endpoints[service], called, ...first };
 }
 
-/** By the sections of the contract; those of contract 4.8 and 1.6 by what they are about. */
+/** The service's operation for a section of the contract; for contract 4.8 and 1.6, for what an action is about. */
 const services: Readonly<Record<string, Service>> = {
   '4.2': 'listPosts',
   '4.3': 'getPost',

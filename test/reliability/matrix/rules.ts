@@ -61,7 +61,7 @@ const results = {
     once: doneAgain,
     lasting: failed('NotPublishedError', { requests: 4, waits: roundWaits }),
   },
-  /** The second step is tried like any change, until the state of the post shows that it is still a draft. */
+  /** The second step is tried in four rounds, in each of them like any change. The post is still a draft in the end, so nothing was published. */
   'publish again': {
     once: doneAgain,
     lasting: failed('NotPublishedError', { requests: 12, waits: twelveTries }),

@@ -88,6 +88,6 @@ function saidOfPost({
   const isFailedChange = outcome === 'ServiceError' && effect === 'change';
   if (outcome === 'OutcomeUnknownError' || isFailedChange) return 'perhaps done';
   if (['draft', 'publication', 'create'].includes(effect)) return 'nothing published';
-  // A row is read before it is known what becomes of its post.
+  // The first request for a row only reads its post, so nothing can have been published.
   return fault === 'refused' && effect === 'change' && first !== undefined ? 'nothing published' : '';
 }

@@ -1,4 +1,4 @@
-/** What a run takes from the columns besides the values of the rows, and what it says of the rows there. */
+/** What a run takes from the columns besides the values of rows: names for errors, the order of days and months, and which cells say something. */
 import { expect, test } from '@jest/globals';
 import { mapColumns } from '../../../shared/sheet/columns/map-columns.ts';
 import { draftFields } from '../../../shared/form/options/draft-fields.ts';

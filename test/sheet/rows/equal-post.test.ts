@@ -23,7 +23,7 @@ it.each([
   Object.assign(rows[0] ?? {}, edit);
   expect(outcomesOf(await runSheet(service, rows))).toBe(outcome);
   expect([...service.posts.values()].map(({ status }) => status)).toStrictEqual(left);
-  // In the next run, the row still has its reference.
+  // A further run over the row, with the reference that was saved just now, has nothing to do.
   expect(outcomesOf(await runSheet(service, rows))).toBe('unchanged');
   expect(service.posts.size).toBe(left.length);
 });

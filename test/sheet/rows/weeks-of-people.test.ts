@@ -51,7 +51,7 @@ function expectNothingTwice(world: PeopleWorld, host: Host, label: string): void
   expect([label, 'touched', world.touched()]).toStrictEqual([label, 'touched', []]);
 }
 
-/** Some rows are due, but the service has not published their posts yet. Just now these rows are moved, changed or canceled. */
+/** Some rows are due, but the service has not published their posts yet. In this moment, people move, change or cancel these rows. */
 async function lateMoment(world: PeopleWorld, host: Host): Promise<void> {
   const { rows, time, service, chance, below } = world;
   const next = rows

@@ -85,7 +85,7 @@ export function createPeopleWorld(
     rows.splice(below(rows.length + 1), 0, { ...row, rowId: newRowId(), number: 1 + below(isAlone ? 1 : 3) });
   }
 
-  /** A person makes a post: one that equals that of the row with `isEqual`, otherwise one that nearly does. */
+  /** A person makes a post by hand. With `isEqual` it equals the post of the row; otherwise it nearly does. */
   function addByHand(row: PersonRow, isEqual: boolean): void {
     const isLonger = chance(0.5) || row.publish === 'NOW';
     if (!isEqual && !isLonger) row.hasTwin = true;

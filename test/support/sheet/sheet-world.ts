@@ -106,7 +106,7 @@ export function createWorld<Service extends WorldService>({
     sort: () => void rows.reverse(),
     empty(row) {
       const post = shownIn(service).get(idOf(row));
-      // Only where the post still says what the row says. Otherwise a row without its reference asks for a second post.
+      // A row loses its reference only while its post says what the row says. Otherwise it would ask for a second post.
       if (post === undefined || post.status !== (draftsFirst ? 'draft' : 'scheduled')) return;
       const date = draftsFirst ? '' : row.time;
       if (keyOf({ ...row, status: post.status, date }) !== keyOf(post)) return;

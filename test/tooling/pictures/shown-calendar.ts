@@ -2,7 +2,7 @@
 import { startSandbox } from '../../../sandbox/src/sandbox.ts';
 import { planByHand } from '../../real-n8n/example-runs/by-hand.ts';
 
-/** When it goes out, and its text. */
+/** When a post goes out, and its text. */
 type Planned = readonly [date: string, caption: string];
 
 /** Two are published, and two others clash. */

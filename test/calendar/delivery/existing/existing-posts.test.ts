@@ -1,4 +1,4 @@
-/** Which post of the service counts as the same one, by what is asked for now. */
+/** Which post of the service counts as the post that is asked for now. */
 import { describe, expect, it, test } from '@jest/globals';
 import fc from 'fast-check';
 import {

@@ -44,7 +44,7 @@ it('says where an equal post is planned', async () => {
   const { summary } = await runRows(service, [buns, dill], { action: preview });
   expect(summary).toContain(movedNote.replace(' (UTC):', ' (UTC) in item 1:'));
   expect(await notesOf(service, [buns, dill])).toStrictEqual([movedNote, null]);
-  // Nothing is told again: it was told when the post was made.
+  // The note is not given again: the run that made the post gave it.
   expect(await notesOf(service, [buns, dill])).toStrictEqual([null, null]);
 });
 

@@ -1,4 +1,4 @@
-/** Two equal posts that two runs at once made, in a list that still shows both. */
+/** Two equal posts, made by two runs at the same time, in a list that still shows both. */
 import { expect, it } from '@jest/globals';
 import { createOrUpdate } from '../../../../shared/actions/create-or-update.ts';
 import { createPost } from '../../../../shared/actions/create-post.ts';
@@ -23,7 +23,7 @@ it.each([
   ['Create or Update', createOrUpdate, ids],
   ['Create or Update', createOrUpdate, ids.toReversed()],
 ] as const)('%s gives back the one that stays', async (_, action, ids) => {
-  // Without creation times, that with the lesser ID.
+  // No creation times are shown, so the post with the lesser ID stays.
   const service = calendarService({
     show: ({ createdAt: _createdAt, ...record }) => record,
   });

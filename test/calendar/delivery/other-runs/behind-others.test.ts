@@ -47,7 +47,7 @@ it('is found where it is published while the pages are read, and so is on none o
       }
       if (kind === 'list' && rival?.status === 'draft' && (pages += 1) === 2) {
         const publishedAt = new Date(service.now()).toISOString();
-        // It goes to the head of the list, which was read before.
+        // This post is now first in the list, whose first page has been read already.
         const createdAt = service.now() + 60_000;
         service.posts.set('rival', {
           ...rival,

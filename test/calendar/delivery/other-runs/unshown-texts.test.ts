@@ -12,7 +12,7 @@ const body = (accounts: readonly string[]) =>
 const minute = 60_000;
 
 const hidden = {
-  /** As a list that shows neither accounts nor texts. */
+  /** `targets`: the record without accounts and texts; `texts`: the record with accounts alone. */
   targets: (record: JsonObject) =>
     Object.fromEntries(Object.entries(record).filter(([name]) => !name.endsWith('Targets'))),
   texts: (record: JsonObject) =>

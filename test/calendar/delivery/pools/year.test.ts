@@ -46,7 +46,7 @@ async function year(seed: number) {
   const waitsSince = new Map<string, number>();
   const moved = new Set<string>();
   const out = new Set<string>();
-  /** How many texts may have had a slot before one that waits since then. */
+  /** How many texts may get a slot before a text that has waited since this instant. */
   const seen = (since: number) =>
     count - (countAt.get(Math.floor((since - start) / day)) ?? 0) + library.size;
   const countAt = new Map<number, number>();

@@ -65,7 +65,7 @@ function judgeMatter(
     }
     return false;
   };
-  /** The activations since which it was known, as the time of its post had passed by then. */
+  /** The activations at which the time of the post had passed: from then on, the trigger counts the matter as known. */
   const known = polls.flatMap(({ isActivation, maybe }, index) =>
     isActivation && maybe.some((each) => each.key === key && each.isBehind) ? index : [],
   );

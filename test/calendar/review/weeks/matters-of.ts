@@ -7,7 +7,7 @@ const minute = hour / 60;
 /** What is found at an address; `well` if there is nothing to tell. */
 export type Opens = 'gone' | 'gone for good' | 'a page' | 'no host' | 'closed' | 'well';
 
-/** What a matter is known by. */
+/** A matter that stands at an instant, and by what it is recognized. */
 export interface Standing {
   /** Two matters with the same key are one matter. */
   readonly key: string;
@@ -20,7 +20,7 @@ export interface Standing {
   readonly isBehind: boolean;
   /** The other post, where there is one. */
   readonly other?: string;
-  /** Whether the trigger may also leave it out. */
+  /** Whether the trigger may also leave the matter out. */
   readonly isOpen: boolean;
 }
 

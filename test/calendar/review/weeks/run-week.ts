@@ -54,7 +54,7 @@ export async function runWeek(seed: number) {
   let memory: unknown;
   let isActivation = true;
   const given = new Set<string>();
-  /** The polls in which something could not be read: what two looks in a row could not see is told. */
+  /** How many polls could not read something. From the second one on, the trigger may say what it did not look at. */
   let blind = 0;
 
   async function poll(): Promise<void> {

@@ -8,7 +8,7 @@ export const leavesOpen = /not known|may have|may be done/;
 
 /**
  * `done`: the step that names the scheduled posts. `failed`: the step that names the posts that are not scheduled. Each of its items has a `text`, or
- * a `row` that ends with the text, a `reason`, and perhaps a `state`. It is left out where the run ends with an error instead.
+ * a `row` that ends with the text, a `reason`, and perhaps a `state`. Without `failed`, the run ends with an error instead.
  */
 export function expectTruth(
   { sandbox, posts }: World,
