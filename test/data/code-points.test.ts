@@ -1,4 +1,4 @@
-/** Texts that are quoted in sentences. */
+/** Texts as sentences quote them: in one line, and only the beginning of a long text. */
 import { expect, it } from '@jest/globals';
 import { quotableBeginning } from '../../shared/data/code-points.ts';
 import { shown } from '../../shared/form/values/messages.ts';

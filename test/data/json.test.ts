@@ -1,4 +1,4 @@
-/** Texts of the service in sentences. */
+/** How a text of the service is quoted in a sentence. */
 import { expect, it } from '@jest/globals';
 import { oneLine } from '../../shared/data/json.ts';
 

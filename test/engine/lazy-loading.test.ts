@@ -15,7 +15,7 @@ async function loaded(Loader: typeof core.PackageDirectoryLoader) {
 
 /** What n8n keeps and sends to the editor, as JSON: functions are no part of it. */
 function typesOf({ types, known }: InstanceType<typeof core.PackageDirectoryLoader>): unknown {
-  // A class also has the names of its methods, which n8n checks in its own packages only.
+  // From a class, n8n also notes the names of its methods, which it checks only in packages of its own.
   const text = JSON.stringify({ types, known }, (key, value: unknown) =>
     key === '__loadOptionsMethods' ? undefined : value,
   );

@@ -35,7 +35,7 @@ const byHand: INodeParameters = post('createOrUpdate', {
 const word = fc.constantFrom('Rye', 'bread', 'café', '🍞', '<b>new</b>', '&amp;', '10 €', '"quoted"', 'C++');
 const text = fc.array(word, { minLength: 1, maxLength: 6 }).map((words) => words.join(' '));
 let row = 0;
-/** What a row is refused or held for is drawn for some rows only. */
+/** Rows with any of the usual cells and of those in `more`, for which a row may be refused or held. */
 const rowsWith = (more: {
   [Column in 'Date' | 'Channels' | 'Board' | 'Post' | 'Hold']: readonly unknown[];
 }) =>

@@ -1,4 +1,4 @@
-/** The looks of a run: how often, how many at once, and what they mean for media. */
+/** How a run looks at files on the web: how often, how many at once, and what follows for media. */
 import { describe, expect, it } from '@jest/globals';
 import { createLooks } from '../../shared/index.ts';
 import { LocalFile } from '../../shared/post/media/local-file.ts';

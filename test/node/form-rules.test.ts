@@ -43,7 +43,7 @@ const rules: Readonly<Record<string, (property: INodeProperties) => boolean>> = 
   'yes-or-no fields begin with "Whether"': ({ type, description }) =>
     type === 'boolean' && description?.startsWith('Whether ') !== true,
   'every default has the type of its field': (property) => !isOfType(property),
-  // A zero where none is legal says that nothing was filled in; the least legal value would be sent unnoticed.
+  // A zero where no zero is legal says that nothing was filled in; the least legal value would be sent unnoticed.
   'the default of a number is within its limits, or a zero that is refused': ({
     type,
     default: value,

@@ -25,7 +25,7 @@ describe('a cover', () => {
     [2, [image, other], ['Cover Image Index on Shortvideo (2, but the last of its 2 images is 1)']],
     [5, [image], ['Cover Image Index on Shortvideo (5, but its only image is 0)']],
     [1, [image, other], []],
-    // That this field is only for images is said elsewhere.
+    // `test/post/compose/without-effect.test.ts` tests what is said of this field beside a video.
     [5, [video], []],
   ])('that is none of the images: %j', (photoCoverIndex, media, advice) =>
     expect(adviceAt('shortvideo', { photoCoverIndex }, { media })).toStrictEqual(advice),

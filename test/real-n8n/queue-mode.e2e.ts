@@ -142,7 +142,7 @@ describe("n8n's queue mode", () => {
   }
 });
 
-/** The ID of the post that the output names. Where it has none, it is in the reference of the row. */
+/** The ID of the post, from an output with an ID, or with the reference of a row. */
 function idIn({ id, reference }: { id?: string | undefined; reference?: string | undefined }) {
   const reading = readReference(reference);
   return ('value' in reading ? reading.value?.id : undefined) ?? id;

@@ -19,7 +19,7 @@ const testBed = useTestBed();
 interface Run {
   readonly items: number;
   readonly concurrency: number;
-  /** Those that the service refuses. */
+  /** The items that the service refuses. */
   readonly refused?: readonly number[];
   readonly delivery?: 'safe' | 'single';
   readonly onError?: OnError;

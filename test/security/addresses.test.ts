@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 
 const pathsSeen = () => server.requests.slice(seen).map(({ path }) => path);
-/** Without the one for the names of the accounts, which an output shows. */
+/** The paths without that of the accounts, which are read because an output shows their names. */
 const pathsOfPosts = () => pathsSeen().filter((path) => path !== '/api/accounts');
 const failure = z.object({ error: z.object({ message: z.string() }) });
 const refusal = /^(?:Post(?: ID)?: (?:required|this cannot be an ID|takes the ID of one post)|.*bundle)/;

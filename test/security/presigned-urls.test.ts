@@ -72,7 +72,7 @@ function prepare({
   if (isPosted === true) service.post('/posts').reply(200, { id: 'post_1' });
   if (stored === undefined) return;
   const store = nock('https://store.example').persist().put(path);
-  // As stores do, this one repeats the request.
+  // As stores do, this one repeats in its answer what was asked.
   const repeated = { location: `/moved?${query}`, 'x-asked': path };
   if (stored instanceof Error) store.replyWithError(stored);
   else store.reply(stored, { message: path }, repeated);

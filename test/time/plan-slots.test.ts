@@ -142,7 +142,7 @@ describe('When clocks change', () => {
 
 const zones = Intl.supportedValuesOf('timeZone');
 
-/** The same planner, written a second time over another library: minute by minute, for one account. */
+/** The same planner, written a second time with another library: minute by minute, for one account. */
 function planAgain({ rules, now, count }: { rules: SlotRules; now: number; count: number }, taken: number[]) {
   const { slots, timeZone: zone, gapMinutes } = rules;
   const times: number[] = [];

@@ -66,7 +66,7 @@ it.each<[string, string | undefined]>([
   ['1.2.2026', '2026-02-01 - - -'],
   ['1/1/2026', '2026-01-01 - - -'],
   ['99/1/2', undefined],
-  // A two-digit year is never read at the beginning; that it might be one makes some readings doubtful.
+  // A number of two digits at the beginning is never read as the year, but as it may be meant so, some readings are doubtful.
   ['31/2/05', undefined],
   ['13/1/99', '2099-01-13 - - -'],
   [

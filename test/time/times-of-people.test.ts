@@ -1,4 +1,4 @@
-/** Times as people, sheets of other languages and apps write them, in Berlin: each is the one instant that it names, or is refused with what may be meant. */
+/** Times in Berlin, as people, sheets of other languages and apps write them: each is read as one instant, or refused with what may be meant. */
 import { describe, expect, it } from '@jest/globals';
 import { readScheduledTime, type TimeReading } from '../../shared/time/scheduled-time.ts';
 
@@ -233,7 +233,7 @@ describe('a time of 1899 with odd seconds is the mean time of the zone', () => {
     ['03:06:32', 'Asia/Kolkata', '09:00'],
     ['17:36:32', 'Europe/Berlin', '18:30'],
     ['22:36:32', 'Europe/Berlin', '23:30'],
-    // Without odd seconds, it is the time that the sheet shows.
+    // A time without odd seconds is the one that the sheet shows.
     ['09:00:00', 'Europe/Berlin', '09:00'],
     ['09:00:00', 'America/New_York', '09:00'],
   ])('%s in %s is %s', (time, zone, clock) => {

@@ -1,4 +1,4 @@
-/** What the contract asks of people, as no code can do it, such as linking an account beforehand, is written where they look for it. */
+/** What the contract asks of people because no code can do it, such as to link an account first, is written where they look for it. */
 import { expect, test } from '@jest/globals';
 import { textOf } from '../support/repository.ts';
 

@@ -25,7 +25,7 @@ const watched = [
 /** A file, what would stand in it, and the rule that has to object; undefined where none may. */
 type Line = readonly [filePath: string, code: string, rule: string | undefined];
 
-/** For each room of shared, and each folder of a room that has several, a file of one that is built on it, which it must not import. */
+/** For each room of shared, and each folder of a room that has several, a file that it must not import, of a room or folder that is built on it. */
 const waysBack: Readonly<Record<string, string>> = {
   data: 'networks/index.ts',
   media: 'networks/index.ts',

@@ -31,7 +31,7 @@ const jargon =
   /\b(?:acl|array|boolean|endpoint|exception|header|http|invalid|json|null|parameter|payload|schema|stack|string|timeout|token|undefined|uri)s?\b/i;
 
 it.each<[statuses: number[], ofCreates: string, ofChanges: string, ofReads: string]>([
-  // Nothing says that the request was not worked on.
+  // After these statuses, the service may have carried out the request or not.
   [[199, 302, 399], 'OutcomeUnknownError', 'OutcomeUnknownError', 'ContractError'],
   [[400, 405, 409, 413, 415, 418, 422, 423], ...all('RejectedError')],
   [[401], ...all('CredentialError')],

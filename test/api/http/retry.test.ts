@@ -16,7 +16,7 @@ it.each<[what: string, steps: readonly Step[], ofCreate: number, ofOthers: numbe
   ['was certainly not sent', failedWith('ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN'), 3, 3],
   ['got no answer', failedWith('ETIMEDOUT', 'ECONNRESET', 'UND_ERR_HEADERS_TIMEOUT', 'EWHATEVER'), 1, 3],
   ['cannot be sent', failedWith('CERT_HAS_EXPIRED'), 1, 1],
-  // Without Retry-After the daily quota may be used up. The second response has one that cannot be read, which counts as none.
+  // Without Retry-After, the daily quota may be used up. The Retry-After of the second response cannot be read, which counts as none.
   ['is one too many', [{ status: 429 }, asks('-3')], 1, 3],
   ['is to be sent later', [asks(1)], 3, 3],
   ['failed', [...answeredWith(500, 502, 503, 504), asks(1, 503)], 1, 3],

@@ -152,7 +152,7 @@ describe('a post record', () => {
       ['skyapp', 'Lantern Lane'],
     ];
     expect(shownWith([])).toStrictEqual([...own, ['threadapp', null]]);
-    // Where the service does not show the network of an account, it may be of any.
+    // An account whose network the service does not show may be of any network.
     expect(shownWith([{ id: 'same', name: 'Kiosk' }])).toStrictEqual([...own, ['threadapp', 'Kiosk']]);
   });
 });

@@ -54,7 +54,7 @@ it.each([
   'Your plan has no room for a file of this size',
   'Give the content type and the file name',
   'folder: Required',
-  // Without these two, nothing could be asked for.
+  // If both names were left out, no upload could be asked for.
   `Unrecognized keys: "fileName", "contentType"`,
 ])('%s: says nothing of the names', (refusal) => {
   expect(namesInRefusal(sent, refusal)).toStrictEqual({});

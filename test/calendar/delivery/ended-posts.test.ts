@@ -90,7 +90,7 @@ test.each<[state: string, when: string, counts: readonly (typeof wantedTimes)[nu
   ['published in part', weekAgo, ['PAST', 'TO_BE_FOUND']],
   ['published', '2031-06-30T11:30:00Z', ['NOW', 'ONCE_AN_HOUR', 'PAST', 'TO_BE_FOUND']],
   ['published in part', '2031-06-30T11:30:00Z', ['NOW', 'ONCE_AN_HOUR', 'PAST', 'TO_BE_FOUND']],
-  // This post has to be made again.
+  // A post in this state has to be made again.
   ['not published', '2031-06-30T11:30:00Z', []],
 ])('A post %s at %s is there already for %j', async (status, publishedAt, counts) => {
   const shown = { ...post, id: 'a', status, publishedAt };

@@ -254,7 +254,7 @@ describe('For a host that knows itself what it was given', () => {
   });
 
   it('a campaign that is moved as a whole is given again, too, with what is listed of the posts that are not kept', async () => {
-    // As long as the network allows.
+    // A text as long as the network allows.
     const caption = 'Rye '.repeat(124);
     const campaign = (at: string) =>
       Array.from({ length: 300 }, (_, index) => post({ id: `p${index}`, at, captions: { acc_1: caption } }));

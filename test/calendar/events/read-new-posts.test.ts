@@ -82,7 +82,7 @@ const lostMemory: readonly Round[] = [
 
 interface Published {
   readonly record: PostRecord & { readonly id: string };
-  /** From when on a list has it. */
+  /** The instant from which on lists have the post. */
   readonly listed: number;
   readonly place: number;
 }

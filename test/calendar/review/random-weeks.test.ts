@@ -1,6 +1,6 @@
 /**
- * What needs attention over random weeks: each matter is told once, again only if it changes or comes back after days, none is missed that stood when the
- * trigger looked, none is told that never stood. `SEED=…` repeats a week, and prints it; `.ci/thorough` draws many.
+ * What needs attention over random weeks: each matter is told once, and again only if it changes or comes back after days. No matter is missed that
+ * stood when the trigger looked, and none is told that never stood. `SEED=…` repeats a week, and prints it; `.ci/thorough` draws many.
  */
 import { expect, test } from '@jest/globals';
 import { drawnSeeds } from '../../support/runs.ts';

@@ -68,7 +68,7 @@ test('a host that remembers is given all that stands, and at an activation what 
   const poll = triggerAt(world, { hostRemembers: true });
   const told = async () => (await poll()).map((each) => each.id);
   expect(await told()).toStrictEqual([late]);
-  // All is also given between two looks, as another Zap may have made the last look.
+  // All matters are also given between two looks, as another Zap may have made the last look.
   expect(await told()).toStrictEqual([late, id]);
   time.set(at(5));
   expect(await told()).toStrictEqual([late, id]);

@@ -28,7 +28,7 @@ const hidden = '.el-notification, .el-popper { visibility: hidden !important }';
 export async function openPictures(folder?: string) {
   const place = folder ?? (await mkdtemp(join(tmpdir(), 'post-scheduler-pictures-')));
   return {
-    /** Takes a picture of the parts of a page together, with a margin. Throws when it would leave the window or lack a text. */
+    /** Takes a picture of the parts of a page together, with a margin. Throws if the picture would leave the window or lack a text. */
     async take({ name, of, shows, margin = 0, grain = 'fine' }: Picture) {
       const page = of[0]?.page();
       assert.ok(page, `The picture "${name}" shows nothing.`);

@@ -16,5 +16,5 @@ export type OperationKey =
   | 'get'
   | 'upload';
 
-/** `http://scheduler.test` stands for the address of the service. The last one is Zapier's, where it differs from that of n8n. */
+/** `http://scheduler.test` stands for the address of the service. The last text is that of Zapier, if it differs from that of n8n. */
 export type Row = readonly [OperationKey, FailureKey, n8n: string, zapier?: string];

@@ -22,7 +22,7 @@ export interface Cell {
   readonly requests: number;
   /** The waits between them in seconds. In the matrix, a random pause is always a quarter of its maximum. */
   readonly waits: readonly number[];
-  /** Whether the service did it: created, changed or deleted the post. For a read: whether the host got the result. */
+  /** Whether the service carried out the operation: created, changed or deleted the post. For a read: whether the host got the result. */
   readonly done: boolean;
 }
 

@@ -103,7 +103,7 @@ const unit = fc.oneof(
   fc.constantFrom(...Array.from(',;:\\"\n\r\t\0\x07\x1b\x7f\x85\u2028\u2029nN ')),
   fc.constantFrom('\r\n', '\ud800', '\udc00', '👨‍👩‍👧‍👦', 'שלום', '\u202e', '\nEND:VEVENT\r\n', 'é'.repeat(40)),
 );
-/** With a word in front, as a post without any has no text. */
+/** With a word in front, as a post without any word has no text. */
 const hostile = fc.string({ unit, maxLength: 60 }).map((text) => `Rye ${text}`);
 
 /** By hand, from RFC 5545: lines end with one character, other control characters are gone, lone surrogates are replaced. */

@@ -95,8 +95,8 @@ const bodySchema = z.looseObject({
 });
 
 /**
- * The parts of a post in the calendar, each as a list of the different values that its accounts have. `of` the row: without the account that the
- * colleague added; `of` the calendar: that account alone.
+ * The parts of a post in the calendar, each as a list of the different values that its accounts have. With `row`, of all accounts but the one that
+ * the colleague added; with `calendar`, of that account alone.
  */
 function partsIn(body: unknown, of: 'row' | 'calendar') {
   const { scheduledFor, threadappTargets: all } = bodySchema.parse(body);

@@ -8,7 +8,7 @@ import { bodyInTheirs, serviceOptions } from '../../support/service/service.ts';
 import { useSandbox } from '../../support/service/use-server.ts';
 import { useZapier } from '../../support/zapier/use-zapier.ts';
 
-/** By how much the clock of the service is ahead of ours. It tells its time in whole seconds. */
+/** By how much the clock of the service is ahead of ours. The service tells times in whole seconds. */
 let ahead = 0;
 const minutes = (count: number) => count * 60_000 + 2_000;
 

@@ -1,4 +1,4 @@
-/** What is wrong with what polls of a history told: each event is to be told once, not before it happened, and by the first poll that surely saw it. */
+/** What is wrong with what polls of a history told: each event is to be told once, after it happened, and by the first poll that surely saw it. */
 import type { ServiceKind } from '../../../../sandbox/src/kinds/service-kind.ts';
 import { triggerEvents } from '../../../../shared/calendar/events/snapshots.ts';
 import { day, hour } from '../../../services/world.ts';
@@ -158,7 +158,7 @@ function judgeDelays(
 
 /** All complaints; none where all is well. */
 export function judgeHistory(history: History, kind: ServiceKind): string[] {
-  // Some names of networks in the one list are known only where a person has entered them.
+  // In a single list of targets, some names of networks are known only if a person has entered them.
   const isUnattributed =
     kind.targets === 'one list' && kind.networkNames === 'unlike' && kind.description !== 'none';
   const showsTexts = !['one post', 'accounts'].includes(kind.targets) && !isUnattributed;

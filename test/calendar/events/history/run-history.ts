@@ -26,7 +26,7 @@ export interface Standing {
 export interface Polled {
   readonly begun: number;
   readonly ended: number;
-  /** The posts that its lists lacked; no list lacks one twice in a row. */
+  /** The posts that the lists of this poll lacked; no list lacks the same post twice in a row. */
   readonly lacking: ReadonlySet<string>;
   readonly news: readonly News[];
 }

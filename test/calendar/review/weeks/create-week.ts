@@ -1,6 +1,6 @@
 /**
- * A random week in a calendar, on a clock of its own: posts are planned, copied, moved, corrected, put back to the drafts and deleted, or fail; files and
- * pages vanish and come back, accounts are unlinked, logins end.
+ * A random week in a calendar, on a clock of its own: posts are planned, copied, moved, corrected, put back to the drafts and deleted, or fail; files
+ * and pages vanish and come back, accounts are unlinked, logins end.
  */
 import { drawKind, defaultKind, type ServiceKind } from '../../../../sandbox/src/kinds/service-kind.ts';
 import { clockOffsets } from '../../../../sandbox/src/kinds/service.ts';

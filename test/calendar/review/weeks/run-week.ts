@@ -1,6 +1,6 @@
 /**
- * What a trigger tells of a random week: polls come every quarter of an hour or after a weekend, some of them fail or lack a list, and some things happen
- * while one of them reads.
+ * What a trigger tells of a random week: polls come every quarter of an hour or after a weekend, some of them fail or lack a list, and some things
+ * happen while a poll reads.
  */
 import { shownMatter } from '../../../../shared/actions/reading/review.ts';
 import { watchMatters } from '../../../../shared/calendar/review/watch-matters.ts';

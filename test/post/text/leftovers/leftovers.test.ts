@@ -291,7 +291,7 @@ it.each(Array.from({ length: 12 }, (_, start) => sentence.repeat(2).slice(start 
     const [left, ...others] = leftoversOf(brief);
     expect([left?.kind, left?.isWhole, others]).toStrictEqual(['cut', false, []]);
     expect(brief.endsWith(left?.text ?? '')).toBe(true);
-    // Other texts may end in the same way.
+    // A text that only ends like one that Brief cut has no leftover.
     for (const other of [brief.slice(3), brief.slice(0, -1), `And ${brief}`])
       expect(leftoversOf(other)).toStrictEqual([]);
   },
