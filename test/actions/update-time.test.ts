@@ -1,4 +1,4 @@
-/** Update with nothing but a time moves the post (contract 4.6), and writes nothing else of it. */
+/** Update with nothing but a time moves the post (contract 4.6), and sends nothing else of the post. */
 import { expect, it } from '@jest/globals';
 import { updatePost } from '../../shared/actions/update-post.ts';
 import { defaultKind, kindWith, type ServiceKind } from '../../sandbox/src/kinds/service-kind.ts';

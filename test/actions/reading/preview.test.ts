@@ -1,4 +1,4 @@
-/** Preview tells of a post what Create then tells of it. */
+/** Preview says the same of a post as Create, which makes the post afterwards. */
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { createOrUpdate } from '../../../shared/actions/create-or-update.ts';

@@ -21,7 +21,7 @@ function stateIn(shown: Record<string, unknown>, learned?: Partial<LearnedWords>
   return present.state ?? present.doubtful.map(({ name }) => name).join(' ');
 }
 
-/** The time for which the record says that the post is planned; undefined for none that is certain. */
+/** The time for which the record says that the post is planned; undefined if no time is certain. */
 function timeIn(shown: Record<string, unknown>, learned?: Partial<LearnedWords>): string | undefined {
   const instant = scheduledInstantOf(read(shown, learned));
   return Number.isNaN(instant) ? undefined : new Date(instant).toISOString();

@@ -1,4 +1,4 @@
-/** Texts that a service shows in its own way, as they were sent. */
+/** Texts that a service shows in its own way are read as they were sent. */
 import { expect, it } from '@jest/globals';
 import { type LearnedWords, nothingLearned } from '../../../shared/api/dialect/learned-words.ts';
 import { withSentTexts } from '../../../shared/api/dialect/shown-texts.ts';

@@ -1,4 +1,4 @@
-/** Post Changed or Moved, where a word of the service becomes known between two polls: that a post can be read now is no change of it. */
+/** Post Changed or Moved, where a word of the service becomes known between two polls: that a post can now be read does not count as its change. */
 import { expect, it } from '@jest/globals';
 import { defaultKind, type ServiceKind } from '../../../sandbox/src/kinds/service-kind.ts';
 import { createPost } from '../../../shared/actions/create-post.ts';

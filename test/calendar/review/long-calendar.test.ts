@@ -1,4 +1,4 @@
-/** A calendar of 1,000 posts in which 40 matters are planted: each is told, no other is, and no more is asked than that takes. */
+/** A calendar of 1,000 posts in which 40 matters are planted: each is told, no other is, and the service is asked only for what that takes. */
 import { expect, test } from '@jest/globals';
 import { webOf, worldOf } from './planted.ts';
 

@@ -32,7 +32,7 @@ describe('Publish', () => {
     ['Not Approved', 'Not Approved'],
     ['NOW!', 'NOW!'],
     ['ready', 'ready'],
-    // No choice is called so, and to guess would publish.
+    // No choice has this name, and a wrong guess would publish.
     ['publish', 'publish'],
     ['', ''],
     [7, 7],

@@ -1,4 +1,4 @@
-/** How names are compared, and which of them are near one that nobody has. */
+/** How names are compared, and which names are near to one that does not exist. */
 import { expect, it } from '@jest/globals';
 import { byNearness, nameKey, quoted } from '../../../shared/post/accounts/names.ts';
 

@@ -77,7 +77,7 @@ describe('a record that cannot be kept is refused', () => {
     };
     const targets = [
       { network: 'skyapp', accountId: 'sky-1', caption: 'a'.repeat(301), fields: {} },
-      // The target that this changes may be the one that cannot be read.
+      // The target for which this change is meant may be the one that cannot be read.
       { network: 'photoapp', accountId: 'photo-1', fields: {} },
     ] as const;
     const findings = [{ path: ['x'], label: 'Form', message: 'cannot be read' }];

@@ -116,7 +116,7 @@ const where: Readonly<Partial<Record<OperationKey, string>>> = {
   deleteLate: 'a published post',
 };
 
-/** Labels of failures whose words are the same as those of others, for any operation. */
+/** Labels that tell a failure from others with the same words, for any operation. */
 const kinds: Readonly<Partial<Record<FailureKey, string>>> = {
   '403 with a link': 'With a link to upgrade',
   '429 for years': 'Where the wait is more than a day',

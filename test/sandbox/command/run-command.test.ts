@@ -86,7 +86,7 @@ test('the limits that are given are printed, and hold', async () => {
   ] as const) {
     const { limits, sendExample } = await runHere(...options);
     expect(limits).toMatch(new RegExp(`^${printed}$`));
-    // Three, as a minute or a day may end between two of them.
+    // Three requests, as a minute or a day may end between two of them.
     const answers = [await sendExample(), await sendExample(), await sendExample()];
     expect([...new Set(answers.map(({ status }) => status))]).toStrictEqual(statuses);
   }
