@@ -43,7 +43,7 @@ export class PostSchedulerApi implements ICredentialType {
       required: true,
       placeholder: 'https://scheduler.example.com/api',
       description:
-        'Address of the service. The local sandbox prints its own when it starts; n8n in Docker finds it at host.docker.internal instead of 127.0.0.1. If the test shows ECONNREFUSED or ENOTFOUND, nothing answers at this address.',
+        'Address of the service. The local sandbox prints its address when it starts; n8n in Docker finds the sandbox at host.docker.internal instead of 127.0.0.1. If the test shows ECONNREFUSED or ENOTFOUND, nothing answers at this address.',
     },
     {
       displayName:
@@ -67,7 +67,7 @@ export class PostSchedulerApi implements ICredentialType {
       default: requestsPerMinute,
       typeOptions: { minValue: 1, maxValue: requestsPerMinute },
       description:
-        'How many requests a minute each n8n process may send for this account. Several workers, or other programs with the same account, share what the service takes: divide it by their number.',
+        'How many requests a minute each n8n process may send for this account. The service counts the requests of an account together: if several workers or other programs use the account, divide its limit by their number.',
     },
   ];
 

@@ -30,7 +30,7 @@ export const networkNames: INodeProperties[] = [
     name: `${key}Word`,
     type: 'string',
     default: key,
-    description: `What the service calls its ${about}: the name before "Targets"`,
+    description: `What the service calls its ${about}: the part before "Targets" in the description of the service`,
     displayOptions: { show: { networkNames: ['custom'] } },
   })),
 ];

@@ -24,7 +24,7 @@ type Posts = Pick<Client, 'listPosts' | 'withLink'>;
 export async function chosenPostId(given: unknown, client: Posts): Promise<string> {
   const found = await chosenPostIdIfAny(given, client);
   if ('value' in found) return found.value;
-  const problem = `no post has the link ${quoted(found.link)}; give the ID of the post, which the step that created it puts out`;
+  const problem = `no post has the link ${quoted(found.link)}; give the ID of the post, from the output of the step that created it`;
   throw new InvalidInputError({ field: chosenPost.label, problem });
 }
 

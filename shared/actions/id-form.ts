@@ -4,7 +4,7 @@ import { postIdOf } from '../api/responses/read-records.ts';
 import { shown } from '../form/values/messages.ts';
 
 const whatToGive =
-  'Give the ID that the step that created the post puts out, or choose the post from the list.';
+  'Give the ID from the output of the step that created the post, or choose the post from the list.';
 
 /** This many posts show what a service's IDs look like. */
 const maxListed = 20;

@@ -156,7 +156,7 @@ function notRepeatable(error: unknown, time: string): unknown {
     became,
     status,
     link,
-    advice: `Look at the time of the post in the calendar: it should now be at ${time}; if so, do not run this again.`,
+    advice: `Look at the post in the calendar: if its time is ${time}, it was moved, so do not run this again.`,
     cause: error,
   });
 }

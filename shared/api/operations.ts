@@ -42,21 +42,24 @@ export const operations = {
     method: 'GET',
     effect: 'read',
     sends: 'account',
-    ifUnknown: 'It may not list boards, or not know the account: enter the ID of the board yourself.',
+    ifUnknown:
+      'Perhaps the service does not list boards, or does not know the account: enter the ID of the board yourself.',
   },
   listBoardSections: {
     name: 'List board sections',
     method: 'GET',
     effect: 'read',
     sends: 'board',
-    ifUnknown: 'It may not list sections, or not know the board: enter the ID of the section yourself.',
+    ifUnknown:
+      'Perhaps the service does not list sections, or does not know the board: enter the ID of the section yourself.',
   },
   getCreator: {
     name: 'Get creator',
     method: 'GET',
     effect: 'read',
     sends: 'account',
-    ifUnknown: 'It may not show what creators may do, or not know the account. Posting works without it.',
+    ifUnknown:
+      'Perhaps the service does not show what creators may do, or does not know the account. Posting works without this information.',
   },
   listAccounts: { name: 'List accounts', method: 'GET', effect: 'read' },
 } as const satisfies Record<string, Operation>;

@@ -49,8 +49,8 @@ const facts: readonly Fact[] = [
     if (typeof index !== 'number' || !isImages || media.length === 0 || index < media.length) return [];
     const last =
       media.length === 1
-        ? 'its only image is 0'
-        : `the last of its ${media.length} images is ${media.length - 1}`;
+        ? 'the only image has the number 0'
+        : `the last of the ${media.length} images has the number ${media.length - 1}`;
     return [{ path: ['photoCoverIndex'], why: `${index}, but ${last}`, of: ['photoCoverIndex', 'media'] }];
   },
   function coverBehindEnd({ value: { videoCoverTimestampMs: cover, videoDurationSec: duration } }) {
@@ -71,7 +71,7 @@ const facts: readonly Fact[] = [
   },
   function storyAndReel({ network, value: { isStory, isReel } }) {
     if (isStory !== true || isReel !== true) return [];
-    const why = `${network.fields['isReel']?.label ?? 'isReel'} is on, too; a post is one of the two`;
+    const why = `${network.fields['isReel']?.label ?? 'isReel'} is on, too; a post can be only one of the two`;
     return [{ path: ['isStory'], why, of: ['isStory', 'isReel'] }];
   },
   function longTransition({ value }) {

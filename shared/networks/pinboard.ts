@@ -35,7 +35,7 @@ const medias = mediaOfOneKind({
 });
 
 const oneAltText =
-  'a pin has one alt text for all of its media, and an earlier one has it; leave this one empty';
+  'a pin has one alt text for all of its media, and an earlier file has it; leave this one empty';
 
 function altTextOf(media: readonly Media[]): string | undefined {
   return media.find((medium) => medium.altText !== undefined)?.altText;

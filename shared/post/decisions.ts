@@ -73,14 +73,14 @@ export function decisionsOf({
     ...leftOutMediaOf(targets).map((media) => ({ lead: 'Media left out', text: media })),
     ...[
       ...targets.flatMap((target) => target.withoutEffect),
-      ...unusedColumns.map((name) => `${name} (its post has no place for it)`),
+      ...unusedColumns.map((name) => `${name} (the post has no place for it)`),
     ].map((field) => ({ lead: 'Without effect', text: field })),
     ...adviceOn(targets, formWords).map((advice) => ({ lead: 'May be a mistake', text: advice })),
     ...aboutText(
       'Left in the text by an earlier step or cell',
       [...new Set(leftovers.map((leftover) => leftover.text))].map(shown),
     ),
-    ...aboutText('A link directly behind a word may not work', captions.flatMap(gluedLinksIn), {
+    ...aboutText('A link directly after a word may not work', captions.flatMap(gluedLinksIn), {
       advice: 'put a space before it',
     }),
     ...aboutText('Not used as a hashtag', (ofText?.notTags ?? []).map(shown)),

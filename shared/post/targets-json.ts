@@ -108,7 +108,7 @@ function readBody(body: JsonObject, report: Report, { draft, clock }: Form): Par
 }
 
 const schedule = publishChoices.schedule.label;
-const noTimeWanted = `a time, but ${draftFields.publish.label} is not ${schedule}; choose ${schedule} there, or leave the time out`;
+const noTimeWanted = `filled in, but ${draftFields.publish.label} is not ${schedule}; choose ${schedule} there, or leave the time out`;
 
 function differs(label: string): string {
   return `differs from ${label} of the form; leave one of the two empty`;

@@ -147,7 +147,7 @@ function editsText(done: readonly DoneItem[], words: ItemWords | undefined): str
     .slice(0, maxTexts)
     .map(([edited, numbers]) => (words === undefined ? edited : itemsText(words, numbers, [edited])));
   const others = edits.slice(maxTexts).length;
-  return `Edited in the calendar, which stays: ${listText([...texts, ...(others > 0 ? [`${others} more`] : [])])}.`;
+  return `Edited in the calendar, and kept: ${listText([...texts, ...(others > 0 ? [`${others} more`] : [])])}.`;
 }
 
 /** What a person has to look at; empty for nothing. */
@@ -182,7 +182,7 @@ function unsavedText(rows: readonly SummarizedRow[], done: readonly DoneItem[]):
   const hasColumn = rows.some(({ settings }) => settings.hasReferenceColumn === true);
   if (found < 2 || isSaved || !hasColumn) return '';
   const [column] = rowOptions.reference.columns;
-  return `The references are not saved: ${found} rows were found again by what they say, and the column ${column} is empty in all of them. Save in it what each run puts out, or a row whose text is corrected makes a second post.`;
+  return `The references are not saved: the posts of ${found} rows were found again by their content, and the column ${column} is empty in all rows. Save the reference from the output of each run in it: otherwise, a row whose text is corrected makes a second post.`;
 }
 
 /**
@@ -208,7 +208,7 @@ function postsWithoutRow(
     .toSorted((one, other) => scheduledInstantOf(one) - scheduledInstantOf(other));
   if (posts.length === 0) return '';
   const [are, stay] = posts.length === 1 ? ['is', 'stays'] : ['are', 'stay'];
-  const text = `${counted(posts.length, 'post')} of these accounts ${are} in no row, and ${stay}`;
+  const text = `${counted(posts.length, 'post')} of these accounts ${are} in no row, and ${stay} in the calendar`;
   if (posts.length > maxNamedWithoutRow && !isDryRun) return `${text}; a dry run names them.`;
   const texts = posts
     .slice(0, maxNamedInDryRun)

@@ -252,7 +252,7 @@ function instantAtOffset(
       : isNameOfOffset(name, { instant: at, offset: exact });
   return agree
     ? at
-    : `${describe(given)} has an offset that ${name} does not have at that time; write only one of them`;
+    : `${describe(given)} has an offset that ${name} does not have at that time; write only the offset or only the time zone`;
 }
 
 /** Whether the offset is that of the person's own zone at this time. */

@@ -77,20 +77,20 @@ describe('Create or Update', () => {
     // A post after the last row is told of, too, even if nothing else is to be done.
     put('other', 'acc_1', '2030-03-03T12:00:00.000Z', `${'Fresh rye '.repeat(9)}today`);
     expect((await runSheet(service, rows)).summary).toBe(
-      '3 rows: 3 unchanged. 1 post of these accounts is in no row, and stays: Sun, 3 Mar 2030, 12:00 (UTC), "Fresh rye Fresh rye Fresh rye Fresh rye…".',
+      '3 rows: 3 unchanged. 1 post of these accounts is in no row, and stays in the calendar: Sun, 3 Mar 2030, 12:00 (UTC), "Fresh rye Fresh rye Fresh rye Fresh rye…".',
     );
     // The post of a row that was deleted is told of, too.
     const [, ...left] = rows;
     expect((await runSheet(service, left)).summary).toBe(
-      '2 rows: 2 unchanged. 2 posts of these accounts are in no row, and stay: Wed, 2 Jan 2030, 09:00 (UTC), "Post 1" and Sun, 3 Mar 2030, 12:00 (UTC), "Fresh rye Fresh rye Fresh rye Fresh rye…".',
+      '2 rows: 2 unchanged. 2 posts of these accounts are in no row, and stay in the calendar: Wed, 2 Jan 2030, 09:00 (UTC), "Post 1" and Sun, 3 Mar 2030, 12:00 (UTC), "Fresh rye Fresh rye Fresh rye Fresh rye…".',
     );
     for (let day = 10; day < 20; day += 1)
       put(`many_${day}`, 'acc_1', `2030-04-${day}T09:00:00.000Z`, 'Many');
     expect((await runSheet(service, left)).summary).toBe(
-      '2 rows: 2 unchanged. 12 posts of these accounts are in no row, and stay; a dry run names them.',
+      '2 rows: 2 unchanged. 12 posts of these accounts are in no row, and stay in the calendar; a dry run names them.',
     );
     expect((await runSheet(service, left, { values: { dryRun: true } })).summary).toMatch(
-      /2 rows: 2 unchanged\. 12 posts of these accounts are in no row, and stay: Wed, 2 Jan .+ and Fri, 19 Apr 2030, 09:00 \(UTC\), "Many"\.$/,
+      /2 rows: 2 unchanged\. 12 posts of these accounts are in no row, and stay in the calendar: Wed, 2 Jan .+ and Fri, 19 Apr 2030, 09:00 \(UTC\), "Many"\.$/,
     );
   });
 
@@ -272,7 +272,7 @@ describe('Create or Update', () => {
     const { service, rows } = await filled(2);
     const copied = [...rows, { ...rows[0], text: 'Copied', time: dayOf(9) }];
     expect(await findingsOf(runSheet(service, copied))).toStrictEqual([
-      'Post Reference: rows 1 and 3 have the same one; if row 3 is a new post, empty its cell',
+      'Post Reference: rows 1 and 3 have the same value; if row 3 is a new post, empty its cell',
     ]);
     const cut = [
       {

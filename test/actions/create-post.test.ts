@@ -111,7 +111,7 @@ it('names other posts of its accounts at its time: an earlier text would go out 
   await runRows(service, [row, ...others], { action: createPost });
   const corrected = { ...row, text: 'Buns for the whole weekend' };
   const note =
-    'Also planned for this time: "Buns for the weekend" on Skyapp: if the new post replaces it, delete it in the calendar.';
+    'Also planned for this time: "Buns for the weekend" on Skyapp: if the new post replaces that one, delete that one in the calendar.';
   const { results, summary } = await runRows(service, [corrected], { action: createPost });
   expect(results).toMatchObject([{ outcome: 'created', note }]);
   expect(summary).toBe(`1 item: created, for Fri, 1 Feb 2030, 09:00 (UTC). ${note}`);

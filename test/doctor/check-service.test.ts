@@ -204,8 +204,8 @@ it('boards and creators that the service does not give are no problem', async ()
     },
   });
   expect(said).toStrictEqual([
-    'notice: Boards: List boards: the address does not know this request (404). It may not list boards, or not know the account: enter the ID of the board yourself.',
-    'notice: Creators: Get creator: the address does not know this request (404). It may not show what creators may do, or not know the account. Posting works without it.',
+    'notice: Boards: List boards: the address does not know this request (404). Perhaps the service does not list boards, or does not know the account: enter the ID of the board yourself.',
+    'notice: Creators: Get creator: the address does not know this request (404). Perhaps the service does not show what creators may do, or does not know the account. Posting works without this information.',
   ]);
 });
 

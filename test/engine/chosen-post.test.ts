@@ -115,7 +115,7 @@ describe('What is no ID of the service is not taken for a post that is gone', ()
       const { message, description } = shownError(run);
       expect(message).toMatch(/: the service does not find this post \(404\)\./);
       expect(description).toMatch(
-        /is not the ID of a post: the IDs of this service look like "post_[0-9a-f]+"\. Give the ID that the step that created the post puts out, or choose the post from the list\.$/,
+        /is not the ID of a post: the IDs of this service look like "post_[0-9a-f]+"\. Give the ID from the output of the step that created the post, or choose the post from the list\.$/,
       );
       expect(description).not.toMatch(/deleted already|done/);
     }

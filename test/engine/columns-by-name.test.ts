@@ -82,7 +82,7 @@ describe('Map Automatically', () => {
       'Nothing was sent. 3 of 3 rows need changes:',
       '• All 3 rows: Columns: nothing is known of “Tags”. Rename what belongs to the post, such as to Text or Hashtags, name under Plan Rows Whose the column that says which rows go out, and write the others under Options › Columns to Ignore: Tags',
       '• Row 2 (“Rye bread https://bakery.example/rye”): Channels: "Skyap" is not one of Photoapp, Pinboard, Microblog, Professional, Skyapp, Shortvideo, Fediverse, Threadapp, Socialnet, or all; Date + Time: "2020-02-30 9:30" is not a readable time: February 2020 has 29 days; write it as 2026-12-24 18:00 or with an offset, 2026-12-24 18:00+00:00',
-      '• Row 3 (“Rye bread https://bakery.example/rye”): Channels: empty; write all, or the networks, such as Skyapp, Photoapp',
+      '• Row 3 (“Rye bread https://bakery.example/rye”): Channels: empty; write the word all, or the networks, such as Skyapp, Photoapp',
       '• Row 4 (“Rye bread https://bakery.example/rye”): Date + Time: Time is empty; write when on this day, such as 09:00',
       'After the change, run all 3 rows again: none of them was sent. In the editor, choose Execute workflow, which reads the rows again; Execute step does not.',
       'Read: Date + Time, Channels, Text, Link, Post. Not read: Owner.',
@@ -197,7 +197,7 @@ describe('Map Automatically', () => {
       accounts: ['skyapp:acc_skyapp_1', 'professional:acc_professional_1'],
     });
     expect([shownError(done).message, sent]).toStrictEqual([
-      'Nothing was sent, the post needs a change. Visibility: Skyapp has no Visibility, and would show the post to all; leave it out of this row, write the network before the name of the column (“Professional Visibility”), or name it under Columns to Ignore',
+      'Nothing was sent, the post needs a change. Visibility: Skyapp has no Visibility, and would show the post to all; leave this network out of this row, write the network before the name of the column (“Professional Visibility”), or name the column under Columns to Ignore',
       [],
     ]);
   });
@@ -246,7 +246,7 @@ describe('Map Automatically', () => {
     const row = rowOf({ Text: 'Malt bread', Title: 'Malt', 'Alt Text': 'A loaf', 'First Comment': '' });
     const { done } = await run([row], { options: { dryRun: true } });
     expect(jsonOf(succeeded(done))[0]?.['note']).toContain(
-      'Without effect: Alt Text (its post has no place for it) and Title (its post has no place for it).',
+      'Without effect: Alt Text (the post has no place for it) and Title (the post has no place for it).',
     );
   });
 

@@ -126,7 +126,7 @@ describe('Create or Update', () => {
     const { error } = await testBed.fail({ parameters, items: [corrected] });
     const [id = ''] = referenceIn(made).split('~');
     expect(error).toMatchObject({
-      message: `Nothing was sent, the post needs a change. Post Reference: "Rye with oats" is planned for the same time, and may be this row's post from before the row changed: this cannot be told, as no row has a column for the reference; add the column Post, write "${id}" there if it is, and save the reference there after each run`,
+      message: `Nothing was sent, the post needs a change. Post Reference: "Rye with oats" is planned for the same time, and may be this row's post from before the row changed: this cannot be told, as no row has a column for the reference; add the column Post, write "${id}" there if it is this row's post, and save the reference there after each run`,
     });
     // A row that has the column Post, even if its cell is empty, gets a post of its own.
     const again = await testBed.observe({ parameters, items: [{ ...corrected, Post: '' }] });
@@ -154,7 +154,7 @@ describe('Create or Update', () => {
     succeeded(await testBed.run({ parameters: moved }));
     const again = await synced(...edited);
     expect(hintsOf(again.run).join('')).toContain(
-      'Edited in the calendar, which stays: row 9 (“Fresh buns from the oven, every morning…”, Time: ',
+      'Edited in the calendar, and kept: row 9 (“Fresh buns from the oven, every morning…”, Time: ',
     );
     const unclear = edited.map((row, index) => ({ ...row, ...(index === 1 && { accounts: 'Nowhere' }) }));
     const { error } = await testBed.fail({ parameters, items: unclear });

@@ -52,7 +52,7 @@ it('a column has another name than the expression', async () => {
   expect(error).toMatchObject({
     message: 'Nothing was sent, the post needs a change. Scheduled Time: required, but not filled in',
     description: expect.stringMatching(
-      /No item has “Date” or “Hook”, so its expression gives nothing; the items have “Day”, “Text” and “Time”\. Drag the right column onto the field\.$/,
+      /No item has “Date” or “Hook”, so an expression with it gives nothing; the items have “Day”, “Text” and “Time”\. Drag the right column onto the field\.$/,
     ),
   });
 });
@@ -61,7 +61,7 @@ it.each([
   [
     '$today.plus({ days: $json.Day })',
     'required, but not filled in',
-    'The expression of Scheduled Time makes nothing of "three" in “Day”. Correct the value, or the expression.',
+    'The expression of Scheduled Time gives nothing for "three" in “Day”. Correct the value, or the expression.',
   ],
   [
     "DateTime.fromISO($json.Date + 'T' + $json.Time)",

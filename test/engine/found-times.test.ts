@@ -76,7 +76,7 @@ it('says that a move by an amount is not to be repeated, where it may have been 
   const parameters = reschedule({ moveTo: 'amount', moveBy: '-3 hours' });
   const { error } = await testBed.fail({ parameters, items });
   expect(`${error.message} ${error.description}`).toContain(
-    'Look at the time of the post in the calendar: it should now be at Fri, 2 May 2031, 05:00 (UTC); if so, do not run this again.',
+    'Look at the post in the calendar: if its time is Fri, 2 May 2031, 05:00 (UTC), it was moved, so do not run this again.',
   );
   expect(`${error.message} ${error.description}`).not.toContain('safe');
 });

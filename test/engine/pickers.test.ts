@@ -66,7 +66,8 @@ describe('the list of accounts', () => {
     const hint = {
       name: 'Choose Refresh List in the Menu of This Field (⋮)',
       value: '',
-      description: 'This list was read before a credential was chosen. If none is, choose one first.',
+      description:
+        'This list was read before a credential was chosen. If none is chosen yet, choose one first.',
       disabled: true,
     };
     expect(await loaded('getAccounts')).toStrictEqual([hint]);

@@ -123,6 +123,6 @@ it('asks where only the time of a row changed, and nothing saves its reference',
 it('asks about channels alone, where those of two rows are empty', async () => {
   const rows = rowsOf(7, '', '').map((row) => ({ ...row, Date: '2031-07-01', Channels: '' }));
   const { done } = await run([...rows, { ...rows[0], Date: '2031-07-02', Channels: 'Skyapp' }]);
-  expect(shownError(done).message).toContain('Channels: empty; write all, or the networks');
+  expect(shownError(done).message).toContain('Channels: empty; write the word all, or the networks');
   expect(`${shownError(done).message} ${shownError(done).description}`).not.toContain('same content');
 });

@@ -98,7 +98,7 @@ it('Preview says that a post is planned already, or that it cannot be told', asy
   expect(await tells(withPicture('two.example'))).toStrictEqual([
     given('planned'),
     expect.stringMatching(
-      /^Already planned, with files that could not be compared: look whether it is this post/,
+      /^Already planned, with files that could not be compared: look whether the planned post is this one/,
     ),
   ]);
   const now = { ...withPicture('one.example'), publish: 'NOW', caption: 'Out of the oven' };

@@ -41,7 +41,7 @@ describe('A time beside a choice of Publish', () => {
     [
       { publish: 'NOW' },
       { ...later, Embargo: '2031-12-15' },
-      'Embargo: "2031-12-15" is not over, but the post would be published now; wait, or empty the cell',
+      'Embargo: "2031-12-15" has not come yet, but the post would be published now; wait, or empty the cell',
     ],
     [
       { publish: 'NOW' },
@@ -86,7 +86,7 @@ describe('A time beside a choice of Publish', () => {
     const { done } = await run([rowOf({ Embargo: '2026-12-01' })], { publish: 'DRAFT' });
     expect(jsonOf(succeeded(done))[0]).toMatchObject({
       state: 'draft',
-      note: 'Without effect: Date (its post has no place for it), Time (its post has no place for it) and Embargo (its post has no place for it).',
+      note: 'Without effect: Date (the post has no place for it), Time (the post has no place for it) and Embargo (the post has no place for it).',
     });
   });
 

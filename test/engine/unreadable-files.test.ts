@@ -19,9 +19,9 @@ describe('A file that n8n cannot read', () => {
   const unchecked = draft({ media, accounts: skyapp, options: { checkMedia: false } });
   const upload = { resource: 'media', operation: 'upload', binaryPropertyName: 'data' };
   const elsewhere =
-    'Input Binary Field: the file "loaf.jpg" is not on the disk of the n8n process that needs it. Run the step that provides it again. In queue mode, set N8N_DEFAULT_BINARY_DATA_MODE to database or s3 on n8n\'s main instance and on every worker.';
+    'Input Binary Field: the file "loaf.jpg" is not on the disk of the n8n process that needs it. Run again the step that provides the file. In queue mode, set N8N_DEFAULT_BINARY_DATA_MODE to database or s3 on n8n\'s main instance and on every worker.';
   const unknown =
-    'Input Binary Field: n8n cannot read the file "loaf.jpg": No binary data manager found for: s3. Run the step that provides it again.';
+    'Input Binary Field: n8n cannot read the file "loaf.jpg": No binary data manager found for: s3. Run again the step that provides the file.';
 
   it.each<[string, INodeParameters, string, string]>([
     ['of a post, on the disk of another process', ofPost, onDisk, elsewhere],
@@ -37,17 +37,17 @@ describe('A file that n8n cannot read', () => {
   });
 
   const forbidden =
-    'n8n may not read the file "loaf.jpg" on its disk. Let the system user of n8n read the folder in which n8n keeps its files, then run this again.';
+    'n8n is not allowed to read the file "loaf.jpg" on its disk. Let the system user of n8n read the folder in which n8n keeps its files, then run this again.';
   it.each([
     ['EACCES', forbidden],
     ['EPERM', forbidden],
     [
       'EIO',
-      'the disk of n8n failed while the file "loaf.jpg" was read. Have the disk checked. Run the step that provides it again.',
+      'the disk of n8n failed while the file "loaf.jpg" was read. Have the disk checked. Run again the step that provides the file.',
     ],
     [
       'EMFILE',
-      'n8n cannot read the file "loaf.jpg": EMFILE: /home/node/.n8n. Run the step that provides it again.',
+      'n8n cannot read the file "loaf.jpg": EMFILE: /home/node/.n8n. Run again the step that provides the file.',
     ],
   ])('is named with what the disk says: %s', async (code, problem) => {
     const data = await fileInStorage(loaf);
@@ -64,7 +64,7 @@ describe('A file that n8n cannot read', () => {
     await mkdir(path);
     const { run } = await watch(testBed, { parameters: ofPost, files: [{ data }] });
     expect(run.error?.message).toBe(
-      'Input Binary Field: a folder is where n8n should keep the file "loaf.jpg". Run the step that provides it again.',
+      'Input Binary Field: n8n found a folder in the place of the file "loaf.jpg". Run again the step that provides the file.',
     );
   });
 });

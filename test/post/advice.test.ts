@@ -23,7 +23,7 @@ const adviceAt = (network: TargetDraft['network'], fields: object, given: Partia
 describe('a cover', () => {
   it.each([
     [2, [image, other], ['Cover Image Index on Shortvideo (2, but the last of its 2 images is 1)']],
-    [5, [image], ['Cover Image Index on Shortvideo (5, but its only image is 0)']],
+    [5, [image], ['Cover Image Index on Shortvideo (5, but the only image has the number 0)']],
     [1, [image, other], []],
     // `test/post/compose/without-effect.test.ts` tests what is said of this field beside a video.
     [5, [video], []],
@@ -86,12 +86,12 @@ it.each([
   [
     'photoapp',
     [video],
-    ['Publish as Story on Photoapp (Publish as Reel is on, too; a post is one of the two)'],
+    ['Publish as Story on Photoapp (Publish as Reel is on, too; a post can be only one of the two)'],
   ],
   [
     'socialnet',
     [video],
-    ['Publish as Story on Socialnet (Publish as Reel is on, too; a post is one of the two)'],
+    ['Publish as Story on Socialnet (Publish as Reel is on, too; a post can be only one of the two)'],
   ],
 ] as const)('a story that is a reel, too: %s', (network, media, advice) => {
   expect(adviceAt(network, { isStory: true, isReel: true }, { media })).toStrictEqual(advice);

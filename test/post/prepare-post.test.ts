@@ -130,7 +130,7 @@ describe('a post that was prepared some time ago', () => {
   test('tells of a link directly behind a word', async () => {
     const { ports } = notingPorts();
     const { decisions } = await preparePost(draftOf({ caption: 'until 6https://shop.example/x' }), ports);
-    expect(textsUnder('A link directly behind a word may not work', decisions)).toStrictEqual([
+    expect(textsUnder('A link directly after a word may not work', decisions)).toStrictEqual([
       '6https://shop.example/x',
     ]);
   });

@@ -66,7 +66,7 @@ describe('a whole body', () => {
     for (const publish of ['NOW', 'DRAFT', 'KEEP'])
       for (const scheduledAt of [later, 'soon', '2001-01-01T00:00:00Z'])
         expect(findingsFor(scheduledAt, { publish })).toContain(
-          'Targets JSON › scheduledAt: a time, but Publish is not Schedule; choose Schedule there, or leave the time out',
+          'Targets JSON › scheduledAt: filled in, but Publish is not Schedule; choose Schedule there, or leave the time out',
         );
     expect(findingsFor(undefined)).toStrictEqual(['Scheduled Time: required, but not filled in']);
   });

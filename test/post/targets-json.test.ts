@@ -37,7 +37,9 @@ describe('the JSON may not be', () => {
 
   test('nested too deep', () => {
     const deep = `${'['.repeat(200)}${']'.repeat(200)}`;
-    const tooDeep = ['Targets JSON: is nested more than 100 levels deep; no property of a post is'];
+    const tooDeep = [
+      'Targets JSON: is nested more than 100 levels deep; no property of a post is nested that deep',
+    ];
     expect(refused(deep)).toStrictEqual(tooDeep);
     expect(refused(JSON.parse(deep))).toStrictEqual(tooDeep);
   });

@@ -177,7 +177,7 @@ describe('the node in the editor', () => {
     expect(refused).toMatch('Nothing was sent. 3 of 12 rows need changes:');
     expect(refused).toMatch(/Row 5 \(“Who bakes on Sundays\?”\): Channels: "Skyap" is not one of Photoapp, /);
     expect(refused).toMatch('Row 8 (“Half past what?”): Date + Time: Time is empty; write when on this day');
-    expect(refused).toMatch('Row 9 (“For everyone?”): Channels: empty; write all, or the networks');
+    expect(refused).toMatch('Row 9 (“For everyone?”): Channels: empty; write the word all, or the networks');
     expect(refused).toContain(read);
     expect(arrivedAfter(sandbox, before)).toStrictEqual([]);
     let clicks = await editor.clicks();

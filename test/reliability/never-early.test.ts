@@ -142,7 +142,7 @@ const publications: readonly Case[] = [
   ]),
   [
     { publish: 'Published', time: plan.date },
-    /^Publish: "Published" says that the post is already published; leave it out, or choose /,
+    /^Publish: "Published" says that the post is already published; leave this post out, or choose /,
   ],
 ];
 const inExtraJson = ['scheduledFor', 'publish'].map((property): Case => {

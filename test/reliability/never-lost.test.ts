@@ -169,7 +169,7 @@ it.each<[concurrency: number, notBegun: number, onError: OnError]>([
   const items = concurrency === 1 ? 'item 21' : `items 21 to ${answered + concurrency}`;
   expect(warnings).toStrictEqual([
     expect.stringMatching(
-      `^Node: the execution was canceled\\. 20 of \\d+ posts were saved as drafts, and of ${items} it is not known; .* Done: item 1: `,
+      `^Node: the execution was canceled\\. 20 of \\d+ posts were saved as drafts, and for ${items} this is not known; .* Done: item 1: `,
     ),
   ]);
   for (const report of reported) if (report.as === 'created') expect(warnings[0]).toContain(report.id);

@@ -29,7 +29,7 @@ const leftOver = (text: string): Remark => ({ lead: 'Left in the text by an earl
 const noHashtag = (text: string): Remark => ({ lead: 'Not used as a hashtag', text });
 const onAll: Remark = { lead: 'On all chosen accounts', advice: 'Only on Networks is empty' };
 const glued: Remark = {
-  lead: 'A link directly behind a word may not work',
+  lead: 'A link directly after a word may not work',
   text: '6https://shop.example/x',
   advice: 'put a space before it',
 };
@@ -86,7 +86,7 @@ it.each<[DecidedItem[], string[]]>([
   ],
   [
     [item(6, '2026-03-05T09:00:00Z', [glued])],
-    ['A link directly behind a word may not work: 6https://shop.example/x in row 6: put a space before it.'],
+    ['A link directly after a word may not work: 6https://shop.example/x in row 6: put a space before it.'],
   ],
   [
     [item(7, '2026-03-05T09:00:00Z', ['one (full)', 'two (gone)'].map(leftOut))],

@@ -97,7 +97,7 @@ const unknownZone = (zone: string) =>
 const noOffset = (text: string, offset: string) =>
   `"${text}" has the offset ${offset}, which no time zone has; write the time without it, or with one such as +01:00 or +05:30`;
 const contradicts = (text: string, zone: string) =>
-  `"${text}" has an offset that ${zone} does not have at that time; write only one of them`;
+  `"${text}" has an offset that ${zone} does not have at that time; write only the offset or only the time zone`;
 const unclear = (text: string, name: string, offset: string) =>
   `"${text}" has "${name}" after it, which can mean several times; write it with its offset, such as 2026-12-24 18:00${offset}`;
 const ambiguous = (text: string, one: string, other: string) =>

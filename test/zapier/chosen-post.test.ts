@@ -52,7 +52,7 @@ describe('A post is chosen', () => {
   test('by no link that no post has', async () => {
     const post_id = 'https://skyapp.example/p/1';
     expect(await messageOf('creates.delete_post', { post_id })).toBe(
-      'Post: no post has the link “https://skyapp.example/p/1”; give the ID of the post, which the step that created it puts out.',
+      'Post: no post has the link “https://skyapp.example/p/1”; give the ID of the post, from the output of the step that created it.',
     );
     expect(await perform('searches.find_post', { post_id })).toStrictEqual([]);
   });
@@ -119,7 +119,7 @@ describe('One post is needed', () => {
     const ofTwo = 'post_0123456789abcdef/post_fedcba9876543210';
     for (const post_id of ['all', 'latest', 'none', 'null', '*', '#N/A', 7, ofTwo, `${id}.`, `#${id}`])
       expect(await messageOf('creates.delete_post', { post_id })).toMatch(
-        /^Delete post: the service does not find this post \(404\)\. The service says: “.*” ".*" is not the ID of a post: the IDs of this service look like "post_[0-9a-f]+"\. Give the ID that the step that created the post puts out, or choose the post from the list\.$/,
+        /^Delete post: the service does not find this post \(404\)\. The service says: “.*” ".*" is not the ID of a post: the IDs of this service look like "post_[0-9a-f]+"\. Give the ID from the output of the step that created the post, or choose the post from the list\.$/,
       );
     expect(sandbox.posts().some((post) => post['id'] === id)).toBe(true);
   });

@@ -72,7 +72,7 @@ test('a post that somebody moved is held, and planned again for that time', asyn
     state: 'draft',
     when: 'Sun, 9 Mar 2031, 15:00 (UTC)',
     changed: 'Time: Sun 2031-03-09 15:00 in UTC → draft',
-    note: 'Hold is x; when it is released, its post goes back to Sun 2031-03-09 15:00 in UTC, where it was in the calendar; the row says Sat 2031-03-01 09:00 in UTC.',
+    note: 'Hold is x; when the row is released, its post goes back to Sun 2031-03-09 15:00 in UTC, where it was in the calendar; the row says Sat 2031-03-01 09:00 in UTC.',
   };
   expect(await run({ hold: 'x' })).toMatchObject(held);
   expect(shown()).toStrictEqual(['draft', undefined, 'Rye']);

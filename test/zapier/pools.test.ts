@@ -26,9 +26,7 @@ test('a post that finds no slot waits, and comes back without an ID', async () =
     id: null,
     status: null,
     scheduledAt: null,
-    note: expect.stringMatching(
-      /^Waiting for a later run: no slot is free until .+, as far as Plan Ahead goes\.$/,
-    ),
+    note: expect.stringMatching(/^Waiting for a later run: no slot is free before Plan Ahead ends on .+\.$/),
   });
   expect(sandbox.posts()).toStrictEqual([]);
   expect(await step('creates.create_post', { plan_ahead: '5' })).toMatchObject({ outcome: 'created' });

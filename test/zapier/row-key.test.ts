@@ -47,7 +47,7 @@ test('a corrected row with the cell still empty changes its post, and a replay w
     expect(await run({ reference })).toMatchObject({
       outcome: 'unchanged',
       reference: corrected.reference,
-      note: 'This run has older data of the row than its last run, so nothing was changed; if you set the row back to them, change its text or its time once more.',
+      note: 'This run has older data of the row than the last run had, so nothing was changed; if you set the row back to these data, change its text or its time once more.',
     });
   expect(captions()).toStrictEqual(['Spelt']);
 });

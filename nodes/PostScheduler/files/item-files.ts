@@ -120,9 +120,9 @@ function itemFile(
   });
 }
 
-const again = 'Run the step that provides it again';
+const again = 'Run again the step that provides the file';
 const forbidden = (file: string) =>
-  `n8n may not read the file ${file} on its disk. Let the system user of n8n read the folder in which n8n keeps its files, then run this again`;
+  `n8n is not allowed to read the file ${file} on its disk. Let the system user of n8n read the folder in which n8n keeps its files, then run this again`;
 
 /** Sentences for errors of n8n's disk, by system code. n8n's own texts do not name the file, or they show a path of the machine. */
 const onDisk: Readonly<Record<string, (file: string) => string>> = {
@@ -131,7 +131,7 @@ const onDisk: Readonly<Record<string, (file: string) => string>> = {
     `the file ${file} is not on the disk of the n8n process that needs it. ${again}. In queue mode, set N8N_DEFAULT_BINARY_DATA_MODE to database or s3 on n8n's main instance and on every worker`,
   EACCES: forbidden,
   EPERM: forbidden,
-  EISDIR: (file) => `a folder is where n8n should keep the file ${file}. ${again}`,
+  EISDIR: (file) => `n8n found a folder in the place of the file ${file}. ${again}`,
   EIO: (file) => `the disk of n8n failed while the file ${file} was read. Have the disk checked. ${again}`,
 };
 

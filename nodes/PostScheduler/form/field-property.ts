@@ -147,7 +147,7 @@ function mediaProperty(common: Common, { fields, kinds }: MediaField): INodeProp
             several(mediaUrlField, 'separate several with commas or lines, or give a list'),
           ]),
           ...showFor({ [mediaSource.name]: [mediaSources.binary] }, [inputBinaryField]),
-          ...(altText === undefined ? [] : [several(altText, 'of several files, one in each line')]),
+          ...(altText === undefined ? [] : [several(altText, 'for several files, write one in each line')]),
           // The type nearly always follows from the file.
           ...additionalFields(
             [...fields.filter((field) => field !== altText), mediaTypeField(kinds)].flatMap((field) =>

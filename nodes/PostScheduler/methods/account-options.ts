@@ -57,7 +57,7 @@ export async function sectionsOfAccounts(context: ILoadOptionsFunctions): Promis
 
 const noBoard = new InvalidInputError({
   field: 'Board',
-  problem: 'choose it first to list its sections. With By ID you can enter one without the list.',
+  problem: 'choose it first to list its sections. With By ID you can enter a section without the list.',
 });
 
 /** All privacy levels of the contract, marked where the chosen accounts do not allow one at the moment. A failed request marks nothing. */

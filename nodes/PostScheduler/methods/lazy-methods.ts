@@ -47,7 +47,7 @@ export const lazyMapping = {
 const credentialFirst: INodePropertyOptions = {
   name: 'Choose Refresh List in the Menu of This Field (⋮)',
   value: '',
-  description: 'This list was read before a credential was chosen. If none is, choose one first.',
+  description: 'This list was read before a credential was chosen. If none is chosen yet, choose one first.',
   disabled: true,
 };
 

@@ -28,7 +28,7 @@ export function missingColumnsText(context: IExecuteFunctions): string | undefin
   const missing = [...new Set(asked)].filter((name) => !present.has(name));
   if (missing.length === 0) return undefined;
   const columns = present.size === 0 ? 'no columns' : someOf([...present].map(quoted), 'and');
-  return `No item has ${someOf(missing.map(quoted), 'or')}, so its expression gives nothing; the items have ${columns}. Drag the right column onto the field.`;
+  return `No item has ${someOf(missing.map(quoted), 'or')}, so an expression with it gives nothing; the items have ${columns}. Drag the right column onto the field.`;
 }
 
 /**
@@ -47,7 +47,7 @@ export function silentExpressionText(
     const isFilledIn = columns.every((name) => !isBlankCell(json[name]));
     if (columns.length === 0 || !isFilledIn) continue;
     const values = [...new Set(columns)].map((name) => `${shown(json[name])} in ${quoted(name)}`);
-    return `The expression of ${label} makes nothing of ${listText(values)}. Correct the value, or the expression.`;
+    return `The expression of ${label} gives nothing for ${listText(values)}. Correct the value, or the expression.`;
   }
   return undefined;
 }

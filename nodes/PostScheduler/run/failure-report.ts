@@ -138,10 +138,10 @@ function doneText(
   const doubt =
     unknown.length === 0
       ? ''
-      : `, and of ${nameOf(
+      : `, and for ${nameOf(
           names,
           unknown.map(({ item }) => item),
-        )} it is not known`;
+        )} this is not known`;
   return `${count} of ${all.length} ${noun} ${records.length < 2 ? 'was' : 'were'} ${participle(records.flat())}${doubt}`;
 }
 

@@ -107,7 +107,7 @@ function unseenLabelOf(filter: { readonly [name in 'platform' | 'text' | 'accoun
 
 function unseenText(count: number): string {
   const posts = count === 1 ? 'Another post was' : `${count} other posts were`;
-  return `${posts} left out, as the service does not show of ${count === 1 ? 'it' : 'them'} what was asked for.`;
+  return `${posts} left out, as the service does not show whether ${count === 1 ? 'it fits' : 'they fit'} the filters.`;
 }
 
 function briefly(post: PostSummary, zone: string | undefined): object {

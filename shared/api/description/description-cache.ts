@@ -80,7 +80,7 @@ export function createDescriptionCache({
     const { found, problem } = await reading.read();
     if (problem !== undefined)
       reading.onProblem(
-        `The service's own names for its networks could not be read: ${problem}. Until then, the last names that were read are used, or else the documented ones.`,
+        `The service's own names for its networks could not be read: ${problem}. Until they can be read, the names that were read last are used, or else the documented ones.`,
       );
     const description = { ...undescribed, ...known?.description, ...found };
     const seconds = cacheSeconds[problem === undefined ? 'found' : 'missing'];

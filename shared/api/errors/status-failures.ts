@@ -97,8 +97,8 @@ const rows: readonly StatusFailure[] = [
           ? `Upgrade the plan at ${upgradeUrl} or check what the API Key may do.`
           : `Upgrade the plan at ${upgradeUrl} or check that the accounts and the post are your own.`;
       return isRead
-        ? 'A plan limit or quota is reached, or the API Key may not do this: check the plan and the key in the Scheduler.'
-        : 'A plan limit or quota is reached, the API Key may not do this, or an account or post belongs to someone else: check the plan, the key and the accounts in the Scheduler.';
+        ? 'A plan limit or quota is reached, or the API Key is not allowed to do this: check the plan and the key in the Scheduler.'
+        : 'A plan limit or quota is reached, the API Key is not allowed to do this, or an account or post belongs to someone else: check the plan, the key and the accounts in the Scheduler.';
     },
   },
   {
@@ -107,7 +107,7 @@ const rows: readonly StatusFailure[] = [
     happened(refused) {
       if (isOfPost(refused)) return 'the service does not find this post';
       return refused.isExplained
-        ? 'the service does not find what this asks for'
+        ? 'the service does not find what this request asks for'
         : 'the address does not know this request';
     },
     advice(refused) {
@@ -196,7 +196,7 @@ const rows: readonly StatusFailure[] = [
     advice({ retryAfterSeconds, hostWords }) {
       if (retryAfterSeconds === undefined) return hostWords.afterQuota;
       return retryAfterSeconds > daySeconds
-        ? `A quota lasts a day at most: run this again tomorrow. If it asks for such a wait again, ${tellService}.`
+        ? `A quota lasts a day at most: run this again tomorrow. If the service asks for such a wait again, ${tellService}.`
         : hostWords.afterWait;
     },
   },

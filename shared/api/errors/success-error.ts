@@ -76,7 +76,7 @@ export function successError(outcome: RequestOutcome & OperationResponse): ApiEr
   }
   // A post's record may contain an error of that post.
   if (verdict === 'unclear') return undefined;
-  const happened = `the service answered ${status}, but says that it was not done.${serviceText}`;
+  const happened = `the service answered ${status}, but says that the request was not carried out.${serviceText}`;
   const refused = new RejectedError({
     operation: operation.name,
     status,

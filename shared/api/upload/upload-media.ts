@@ -96,7 +96,7 @@ async function openMedia<Content>(file: MediaFile<Content>): Promise<Content> {
     throw new ConnectionError({
       operation: stepName(file.name, 'send'),
       summary: 'the file could not be read.',
-      advice: 'Nothing was posted. Check the step that provides it, then run this again.',
+      advice: 'Nothing was posted. Check the step that provides the file, then run this again.',
     });
   }
 }

@@ -44,7 +44,7 @@ export function publicationFailedError(id: string): NotPublishedError {
     operation: operationName,
     summary: `the service took the post ${id}, and says that it was not published.`,
     advice:
-      'Look in the calendar why. Then run this again, which creates a new post, and delete the failed one.',
+      'Look in the calendar for the reason. Then run this again, which creates a new post, and delete the failed one.',
   });
 }
 
@@ -99,7 +99,7 @@ export function perhapsDeletedError(): NotPublishedError {
     operation: operationName,
     summary:
       'another run made the same post at the same time, and it is not known which of the two the service has kept.',
-    advice: 'Run this again: the post that is there is found, and it is created if there is none.',
+    advice: 'Run this again: the post that was kept is found, or created if there is none.',
   });
 }
 
@@ -111,7 +111,7 @@ export function unsettledError(): NotPublishedError {
   return new NotPublishedError({
     operation: operationName,
     summary:
-      'another run made the same post at the same time, and there was no time to see whether it was published. This run published nothing.',
+      'another run made the same post at the same time, and there was no time to see whether that run has published it. This run published nothing.',
     advice: 'Run this again: a post that is published by then is not published twice.',
   });
 }

@@ -1,6 +1,5 @@
 /** Remarks on a new post and the calendar's other posts. */
 import { whenOf } from '../../api/posts/summarize-post.ts';
-import { planningFields } from '../../form/options/planning-options.ts';
 import { postOptions } from '../../form/options/post-options.ts';
 import { counted } from '../../form/values/messages.ts';
 import type { FormPort } from '../../form/values/form-words.ts';
@@ -30,11 +29,11 @@ export function uncomparedRemark(
   return {
     given: {
       lead: `Already planned, with ${some} that could not be compared`,
-      advice: `look whether it is this post; if it is another one, choose ${createAnyway(ports)}`,
+      advice: `look whether the planned post is this one; if it is another one, choose ${createAnyway(ports)}`,
     },
     created: {
       lead: `Created beside a post ${what === 'link' ? '' : 'with the same text, '}whose ${words} could not be compared`,
-      advice: 'if they are the same, delete one of them',
+      advice: 'if the two posts are the same, delete one of them',
     },
     written: {
       lead: `Written over a post with the same text and time, whose ${words} could not be compared`,
@@ -63,8 +62,7 @@ export function foundRemarks(
 
 /** A post for which no slot was left. `why`: a clause. */
 export function waitingRemark(why: string): Remark {
-  const advice = `${why}, as far as ${planningFields.planAhead.label} goes`;
-  return { lead: 'Waiting for a later run', advice, isState: true };
+  return { lead: 'Waiting for a later run', advice: why, isState: true };
 }
 
 /** An earlier version of the new post, or another post, at its time. `post`: such as `"Fresh rolls" on Skyapp`. */
@@ -72,7 +70,7 @@ export function besideRemark(post: string): Remark {
   return {
     lead: 'Also planned for this time',
     text: post,
-    advice: 'if the new post replaces it, delete it in the calendar',
+    advice: 'if the new post replaces that one, delete that one in the calendar',
   };
 }
 
@@ -86,12 +84,12 @@ export function otherTimeRemark(
     ? {
         lead: 'An equal post was published already',
         text,
-        advice: 'if that is this post, published early, keep only that one',
+        advice: 'if that is this post, published early, delete the new one',
       }
     : {
         lead: 'An equal post is planned for another time',
         text,
-        advice: 'if that is this post, moved by hand, keep only one of them',
+        advice: 'if that is this post, moved by hand, delete one of the two',
       };
 }
 

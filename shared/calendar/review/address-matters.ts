@@ -145,8 +145,8 @@ function unopened(looks: ReadonlyMap<string, MediaLook>): Matter | [] {
   ).join('; ');
   return {
     matter: 'Not opened',
-    say: `Could not be opened for a look: ${say}.`,
-    do: 'Open them in a browser: they may be well all the same.',
+    say: `Could not be opened: ${say}.`,
+    do: 'Open them in a browser: perhaps they work there.',
     about: say,
   };
 }

@@ -44,7 +44,7 @@ export async function pairMatters(
         : ofPost(post, words, {
             matter: 'Equal posts',
             say: `is planned for ${timeOf(post.at, words)}, and ${equal.isSure ? 'the same post' : 'a post with the same text'} for ${timeOf(equal.earlier[0].at, words)}${equal.isSure ? '' : '; the rest could not be compared'}.`,
-            do: 'If it should go out only once, delete the later post. The ID and the link here are its own.',
+            do: 'If it should go out only once, delete the later post, whose ID and link are given here.',
             about: aboutBoth(equal.earlier[0]),
           }),
       near === undefined
@@ -52,7 +52,7 @@ export async function pairMatters(
         : ofPost(post, words, {
             matter: 'Posts close together',
             say: `goes out on ${timeOf(post.at, words)}, less than ${minimumGap === 60 ? 'an hour' : `${minimumGap} minutes`} after ${besideOf(near).join()}, planned for ${timeOf(near.at, words)}.`,
-            do: 'Move one of them, unless it is meant.',
+            do: 'Move one of the two posts, unless this is intended.',
             about: aboutBoth(near),
           }),
     ].flat();

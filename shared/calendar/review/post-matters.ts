@@ -23,8 +23,8 @@ export function stateMatters(post: PlannedPost, words: Words, now: number): Matt
       matter: isPart ? 'Published in part' : 'Not published',
       say: `was ${failure}.`,
       do: isPart
-        ? 'See to the reason, then make a post for the missing accounts alone: on the others it is out.'
-        : 'See to the reason, then schedule the post again.',
+        ? 'Deal with the reason, then make a post for the missing accounts alone: the others have it already.'
+        : 'Deal with the reason, then schedule the post again.',
       about: failure,
     });
   }

@@ -68,7 +68,7 @@ export async function review(
   const undated = posts.filter((post) => post.state === 'draft' && isOfSaving(post) === undefined).length;
   if (undated > 0)
     unread.push({
-      what: `the times of ${counted(undated, 'draft')}, as the service does not show when it was saved`,
+      what: `the times of ${counted(undated, 'draft')}, as the service does not show when drafts were saved`,
     });
   const isShown = ({ record }: (typeof ahead)[number]) =>
     comparablePost(record)?.targets.every(({ media }) => media?.every(isWebAddress) === true) === true;

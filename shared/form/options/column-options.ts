@@ -46,7 +46,7 @@ export const columnOptions = keyed({
     ...ofWholeRows,
     shownFor: byName,
     label: 'Plan Rows Whose',
-    help: 'A column and its words that mean yes: other rows wait, and a planned post becomes a draft until its row has such a word again, unless the word says that it is out, such as Posted. If empty, and a column such as Status is filled in, the run asks.',
+    help: 'A column and the words in it that mean yes: rows without such a word wait. If the row of a planned post loses its word, the post becomes a draft until the row has such a word again, unless the new word says that the post was published, such as Posted. If this field is empty, and a column such as Status is filled in, the run asks.',
     placeholder: 'Status: Approved, Scheduled',
   },
   ignoreColumns: {
@@ -55,7 +55,7 @@ export const columnOptions = keyed({
     isWords: true,
     shownFor: byName,
     label: 'Columns to Ignore',
-    help: 'Columns that are not read, and not asked about; * for all of which nothing is known',
+    help: 'Columns that are not read, and not asked about; * stands for all unknown columns',
     placeholder: 'Tags, Comments',
     item: { type: 'text', key: 'ignoreColumns', label: 'Column', help: 'The name of a column' },
   },

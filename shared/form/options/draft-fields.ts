@@ -182,7 +182,7 @@ const accountsOfAllRows = {
   hiddenFor: {},
   shownFor: { ...accounts.shownFor, ...byName },
   ...ofWholeRows,
-  help: 'Where the posts of all rows are published; a column Accounts wins for its row, and a column Channels picks among these accounts',
+  help: 'Where the posts of all rows are published; what a row has in a column Accounts counts instead, and a column Channels picks among these accounts',
 } as const satisfies FormField;
 
 export const when = [publish, scheduledAt, timeOrInJson] as const;

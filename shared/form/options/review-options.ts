@@ -23,7 +23,7 @@ export const reviewOptions = keyed({
   minimumGap: {
     type: 'integer',
     label: planningFields.minimumGap.label,
-    help: 'Two posts of an account with fewer minutes than these between them are named; 0 names none',
+    help: 'Names two posts of an account that are fewer than this many minutes apart; 0 names none',
     min: 0,
     max: planningFields.minimumGap.max,
     default: 60,
@@ -45,7 +45,7 @@ export const hoursAhead = {
   key: 'hoursAhead',
   type: 'integer',
   label: 'Hours Ahead',
-  help: 'How many hours before a post goes out what is wrong with it is told',
+  help: 'How many hours before a post goes out to tell what is wrong with it',
   min: 1,
   max: 168,
   default: 24,

@@ -44,7 +44,7 @@ export const rowOptions = keyed({
     label: 'If Edited in the Calendar',
     help: 'What to do with changes that people made in the calendar since the row was last sent, such as the time or a text',
     choices: [
-      { value: 'keep', label: 'Keep the Edit', help: 'It stays, and Edited names it' },
+      { value: 'keep', label: 'Keep the Edit', help: 'The edit stays, and Edited in the output names it' },
       { value: 'restore', label: 'Restore the Row', help: 'The post becomes what the row says again' },
     ],
   },

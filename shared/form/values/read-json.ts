@@ -3,7 +3,7 @@ import { isTextTooDeep, isTooDeep, nestedTooDeep } from '../../data/nesting.ts';
 import { openObject } from '../../networks/definition/schema-parts.ts';
 import type { Result } from '../../data/result.ts';
 
-const tooDeep = { problem: `is ${nestedTooDeep}; no property of a post is` };
+const tooDeep = { problem: `is ${nestedTooDeep}; no property of a post is nested that deep` };
 
 /** The value; undefined for blank text. A value that is nested too deep is a problem. */
 export function readJson(given: unknown): Result<unknown> {

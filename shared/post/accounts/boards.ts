@@ -98,7 +98,7 @@ async function readNamed(
   const mayBeId = isSurelyId(entry) || ((areIds || given.isId) && !hasBlankInside(entry));
   if (mayBeId) return { value: { id: entry, name: entry } };
   return {
-    problem: `the service does not list the ${what}s of ${owner.name}, so ${quoted(entry)} cannot be looked up; give the ID of the ${what}, or run it again`,
+    problem: `the service does not list the ${what}s of ${owner.name}, so ${quoted(entry)} cannot be looked up; give the ID of the ${what}, or run this again`,
   };
 }
 

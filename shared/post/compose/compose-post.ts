@@ -215,7 +215,7 @@ function notAPublication({ publish, planning, whyNotNow }: Omit<DraftContent, 'm
     .filter(({ value }) => !(value === spread.value && planning?.refused?.[spread.value] !== undefined))
     .map(({ label }) => label);
   if (!saysPublished(publish)) return noneOf(publish, labels);
-  return `${shown(publish)} says that the post is already published; leave it out, or choose ${listText(labels, 'or')}`;
+  return `${shown(publish)} says that the post is already published; leave this post out, or choose ${listText(labels, 'or')}`;
 }
 
 const notHere = 'only a new post gets a time by itself; choose Schedule, or move the post with Reschedule';

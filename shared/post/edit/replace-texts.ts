@@ -54,7 +54,7 @@ export function replaceTexts(record: JsonObject, replacement: Replacement) {
 }
 
 const { replace: replaceField } = replacementFields;
-const message = `${replaceField.label} would change the text before a mention, whose place counts its characters; ${changeInCalendar}`;
+const message = `${replaceField.label} would change the text before a mention, so that the place of the mention is no longer right; ${changeInCalendar}`;
 
 interface Place {
   readonly start: number;

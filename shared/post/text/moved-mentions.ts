@@ -25,4 +25,4 @@ export function movedMentions(before: JsonObject, after: JsonObject): Validation
   });
 }
 
-const moved = `its place counts the characters of the text, and the options under ${textLabel} change the text before or at it; leave the mention out, or change the text`;
+const moved = `the options under ${textLabel} change the text before or at this mention, so that its place is no longer right; leave the mention out, or write the text so that they change nothing there`;

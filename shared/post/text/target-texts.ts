@@ -216,4 +216,4 @@ function keptText({ nameOf }: FormWords): string {
   return `stays as it is, so nothing is added to it; fill it in again, or leave ${nameOf(textFields.hashtags)} empty`;
 }
 const keptThread =
-  'the post already has follow-up posts, and the new caption would create others; fill them in too, or change this post in the calendar';
+  'the post already has follow-up posts, and the new caption would create others; fill in the follow-up posts too, or change this post in the calendar';

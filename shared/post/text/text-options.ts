@@ -120,7 +120,7 @@ export function chooseAutomatic({ nameOf }: FormWords): string {
 
 /** The same advice as a sentence, for Markdown and entities. */
 export function adviseAutomatic(words: FormWords): string {
-  return `To have it read, ${chooseAutomatic(words)}.`;
+  return `To turn it into plain text, ${chooseAutomatic(words)}.`;
 }
 
 /** Whether a text goes out with tags that nobody meant to show. `sent`: what is sent of a post. */

@@ -154,7 +154,7 @@ function textInReference(cell: string): string {
 
 /** An empty cell may mean any network, or none: nobody may guess. */
 const emptyChannels = new Unreadable(
-  `empty; write all, or the networks, such as ${networkOf('skyapp').label}, ${networkOf('photoapp').label}`,
+  `empty; write the word all, or the networks, such as ${networkOf('skyapp').label}, ${networkOf('photoapp').label}`,
 );
 
 /** The channels whose columns are marked, as Only on Networks takes them. Undefined where the sheet has no such columns. */
@@ -175,7 +175,7 @@ function markedChannels(
   for (const name of texts)
     report(
       name,
-      `${shown(plainCell(cells[name]))} is no mark; write x to publish the row there, or rename a column with its text to “${name} ${columnLabel('text')}”`,
+      `${shown(plainCell(cells[name]))} is no mark; write x to publish the row there, or rename the column to “${name} ${columnLabel('text')}” if it has the text`,
     );
   if (texts.length > 0) return undefined;
   const columns = [...channels.values()];

@@ -165,7 +165,7 @@ function newPost(
 ): { values: JsonObject; findings: readonly Finding[] } {
   const problems = [
     ['reference', values[rowOptions.reference.key] !== undefined, 'this row has a post already'],
-    ['cancel', readMark(cancel, 'cancel') !== false, 'this row asks for no post'],
+    ['cancel', readMark(cancel, 'cancel') !== false, 'this row asks to cancel a post'],
     [
       'hold',
       readMark(hold, 'hold') === undefined,

@@ -114,7 +114,7 @@ function problemOf({
     return `${shown(word)} is a column; write it with its words, such as “${word}: yes”`;
   if (column !== undefined) return undefined;
   if (wanted === undefined)
-    return `${shown(line)} names no column; write it with its words, such as ${planWhen.placeholder}`;
+    return `${shown(line)} names no column; write the column and its words, such as ${planWhen.placeholder}`;
   const named = someOf(
     headings.map((name) => `“${name}”`),
     'and',

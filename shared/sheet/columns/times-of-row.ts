@@ -89,7 +89,7 @@ export function timesOfRow(
     if (publish === now.value && reading.startsAt > clock.now.getTime())
       report(
         name,
-        `${shown(value)} is not over, but the post would be published now; wait, or empty the cell`,
+        `${shown(value)} has not come yet, but the post would be published now; wait, or empty the cell`,
       );
     if (publish !== publishChoices.schedule.value) return;
     const time = readScheduledTime(values[draftFields.scheduledAt.key], clock);

@@ -73,9 +73,9 @@ export function unlimitedFindings(cells: JsonObject, { read, networks: ofRow }: 
     };
     const example = limited.find(isRead);
     if (example === undefined || without.length === 0) return [];
-    const [has, there] = without.length === 1 ? ['has', 'it'] : ['have', 'them'];
+    const [has, these] = without.length === 1 ? ['has', 'this network'] : ['have', 'these networks'];
     const labels = listText(without.map((key) => networkOf(key).label));
-    const advice = `leave ${there} out of this row, write the network before the name of the column (“${networkOf(example).label} ${name}”), or name it under ${columnOptions.ignoreColumns.label}`;
+    const advice = `leave ${these} out of this row, write the network before the name of the column (“${networkOf(example).label} ${name}”), or name the column under ${columnOptions.ignoreColumns.label}`;
     return {
       path: [name],
       label: name,

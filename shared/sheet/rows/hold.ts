@@ -35,7 +35,7 @@ export function heldNote(
   const own = publicationOf({ ...draft, publish: publishChoices.schedule.value }, clock());
   const isMoved = held.at !== undefined && held.at !== Date.parse(own) && held.timeHash === hashOf(own);
   if (held.at === undefined || !isMoved || row.settings.restoresEdits) return whyHeld;
-  return `${whyHeld}; when it is released, its post goes back to ${timeText(held.at, timeZone)}, where it was in the calendar; the row says ${timeText(Date.parse(own), timeZone)}`;
+  return `${whyHeld}; when the row is released, its post goes back to ${timeText(held.at, timeZone)}, where it was in the calendar; the row says ${timeText(Date.parse(own), timeZone)}`;
 }
 
 /** The held time of a row that no longer holds its post back and has not changed its time. */

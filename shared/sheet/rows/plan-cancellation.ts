@@ -37,7 +37,7 @@ export async function planCancellation(row: ReadRow, ports: RowPorts): Promise<R
 }
 
 function uncomparedNote(uncompared: Uncompared): string {
-  return `no post was canceled: one with the same text is in the calendar, but its ${uncomparedWords[uncompared]} could not be compared; if it is this one, delete it there`;
+  return `no post was canceled: one with the same text is in the calendar, but its ${uncomparedWords[uncompared]} could not be compared; if that is the post of this row, delete it in the calendar`;
 }
 
 /** The result of a row whose post nobody finds. The service may only lag behind: so the row keeps its reference, and its next run looks again. */

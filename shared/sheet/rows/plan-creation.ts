@@ -84,7 +84,7 @@ async function refuseOtherPost(row: ReadRow, composed: PostWrite, { rows }: RowP
   const other = posts.find(isOther);
   if (other === undefined) return;
   const { columns } = rowOptions.reference;
-  const message = `${quotedText(other)} is planned for the same time, and may be this row's post from before the row changed: this cannot be told, as no row has a column for the reference; add the column ${columns[0]}, write ${shown(postIdOf(other))} there if it is, and save the reference there after each run`;
+  const message = `${quotedText(other)} is planned for the same time, and may be this row's post from before the row changed: this cannot be told, as no row has a column for the reference; add the column ${columns[0]}, write ${shown(postIdOf(other))} there if it is this row's post, and save the reference there after each run`;
   throw new InvalidPostError({ findings: [cellFinding(row, rowOptions.reference, message)] });
 }
 
@@ -113,7 +113,7 @@ async function refuseMovedPost(row: ReadRow, composed: PostWrite, { rows, clock 
     ? `no row has a column for the reference; add the column ${column}, write ${id} there`
     : `no row has a reference yet; write ${id} in the column ${column}`;
   const time = timeText(scheduledInstantOf(other), timeZone ?? 'UTC');
-  const message = `${quotedText(other)} is planned for ${time}, and may be this row's post from before the row changed: this cannot be told, as ${saved} if it is, or new if the row is a post of its own, and save the reference there after each run`;
+  const message = `${quotedText(other)} is planned for ${time}, and may be this row's post from before the row changed: this cannot be told, as ${saved} if it is this row's post, or the word new if the row is a post of its own, and save the reference there after each run`;
   throw new InvalidPostError({ findings: [cellFinding(row, rowOptions.reference, message)] });
 }
 

@@ -33,6 +33,6 @@ export async function planRelease(change: Change, held: HeldTime, ports: RowPort
     { ...change, changed: withTime, row: isOver ? row : { ...row, draft } },
     ports,
   );
-  const note = `${timeText(held.at, timeZone)}, the time that its post had when it was held, has passed, so it got the time of its row`;
+  const note = `${timeText(held.at, timeZone)}, the time that the post had when its row was held, has passed, so the post got the time of its row`;
   return isOver ? { ...plan, result: { ...plan.result, note } } : plan;
 }

@@ -175,7 +175,7 @@ function sharedFindings(
     field === rowOptions.reference
       ? `if row ${numbers.at(-1)} is a new post, empty its cell`
       : 'it must be different in every row';
-  const message = `rows ${listText(numbers.map(String))} have the same one; ${advice}`;
+  const message = `rows ${listText(numbers.map(String))} have the same value; ${advice}`;
   return [cellFinding(row, field, message)];
 }
 

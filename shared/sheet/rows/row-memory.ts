@@ -118,7 +118,7 @@ function textOf(reference: PostReference | undefined): string {
 }
 
 const oldDataNote =
-  'this run has older data of the row than its last run, so nothing was changed; if you set the row back to them, change its text or its time once more';
+  'this run has older data of the row than the last run had, so nothing was changed; if you set the row back to these data, change its text or its time once more';
 
 const canceled = ' canceled';
 

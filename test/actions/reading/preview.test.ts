@@ -190,7 +190,7 @@ it.each<[string, Action, object]>([
   ];
   const rows: SheetRow[] = [{ text: 'Fresh bread', time: '2030-02-01T09:00:00Z' }];
   const note =
-    'Also planned for this time: a post without text on Skyapp: if the new post replaces it, delete it in the calendar.';
+    'Also planned for this time: a post without text on Skyapp: if the new post replaces that one, delete that one in the calendar.';
   expect((await tellsOf(action, rows, { before, values })).notes).toStrictEqual([note]);
   expect((await tellsOf(preview, rows, { before })).notes).toStrictEqual([note]);
 });

@@ -15,7 +15,7 @@ it.each<[string, Partial<ServiceKind>, number, string[]]>([
       description: 'no enums',
     },
     2,
-    ['Found 2 posts. Another post was left out, as the service does not show of it what was asked for.'],
+    ['Found 2 posts. Another post was left out, as the service does not show whether it fits the filters.'],
   ],
   [
     'left out of the list of one state, and found in that of another',

@@ -136,19 +136,19 @@ it.each<
     'boards',
     boards,
     {},
-    'List boards: the service does not find what this asks for (404). The service says: “No such thing”. It may not list boards, or not know the account: enter the ID of the board yourself.',
+    'List boards: the service does not find what this request asks for (404). The service says: “No such thing”. Perhaps the service does not list boards, or does not know the account: enter the ID of the board yourself.',
   ],
   [
     'sections',
     sections,
     { '/boards?accountId=a': [board] },
-    'List board sections: the service does not find what this asks for (404). The service says: “No such thing”. It may not list sections, or not know the board: enter the ID of the section yourself.',
+    'List board sections: the service does not find what this request asks for (404). The service says: “No such thing”. Perhaps the service does not list sections, or does not know the board: enter the ID of the section yourself.',
   ],
   [
     'creator',
     getCreator,
     {},
-    'Get creator: the service does not find what this asks for (404). The service says: “No such thing”. It may not show what creators may do, or not know the account. Posting works without it.',
+    'Get creator: the service does not find what this request asks for (404). The service says: “No such thing”. Perhaps the service does not show what creators may do, or does not know the account. Posting works without this information.',
   ],
 ])(
   'Without %s anywhere the documented address has the last word, and is asked alone from then on',

@@ -109,7 +109,7 @@ describe('a reading without network names', () => {
     const all = [namesAfter(problem), namesAfter(problem), namesAfter(problem)];
     expect(await Promise.all(all)).toStrictEqual([{}, {}, {}]);
     expect(problems).toStrictEqual([
-      "The service's own names for its networks could not be read: it answered 500. Until then, the last names that were read are used, or else the documented ones.",
+      "The service's own names for its networks could not be read: it answered 500. Until they can be read, the names that were read last are used, or else the documented ones.",
     ]);
   });
 

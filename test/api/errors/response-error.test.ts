@@ -169,12 +169,13 @@ it.each([
 });
 
 it('404 speaks of the post where there is one, of another way where there is one, else of Base URL', async () => {
-  const ofBoards = /It may not list boards.*enter the ID of the board yourself/;
+  const ofBoards = /Perhaps the service does not list boards.*enter the ID of the board yourself/;
   const ofPost = /this post \(404\).*hoose the post again/;
   const advice: Partial<Record<CallName, RegExp>> = {
     listBoards: ofBoards,
     listBoardSections: ofBoards,
-    getCreator: /It may not show what creators may do.*Posting works without it/,
+    getCreator:
+      /Perhaps the service does not show what creators may do.*Posting works without this information/,
     getPost: ofPost,
     updatePost: ofPost,
     deletePost: ofPost,
@@ -200,7 +201,7 @@ it.each([
   const { advice, summary } = await errorOf('createPost', { status: 403, body: { error: { message } } });
   expect(advice).toBe(
     upgradeUrl === undefined
-      ? 'A plan limit or quota is reached, the API Key may not do this, or an account or post belongs to someone else: check the plan, the key and the accounts in the Scheduler.'
+      ? 'A plan limit or quota is reached, the API Key is not allowed to do this, or an account or post belongs to someone else: check the plan, the key and the accounts in the Scheduler.'
       : `Upgrade the plan at ${upgradeUrl} or check that the accounts and the post are your own.`,
   );
   expect(summary.length).toBeLessThanOrEqual(400);

@@ -32,7 +32,7 @@ const unknown = (...words: string[]): Parts => [
 ];
 const contract = (...words: string[]) => ['ContractError', ...words];
 const refused = (reason: string): Parts => {
-  const words = `the service answered 200, but says that it was not done.${reason}`;
+  const words = `the service answered 200, but says that the request was not carried out.${reason}`;
   const adviceOr = (other: string) =>
     reason === '' ? other : 'Correct what the service names, then run this again.';
   return [

@@ -242,7 +242,7 @@ describe('where nothing works', () => {
     const words = wordsInMemory();
     const { client, asked, waits } = clientFor(() => notFound, { words });
     const sentence =
-      'Upload "loaf.jpg" (step 1 of 3, asking the service where to send it): the service does not find what this asks for (404). The service says: “No such route”. The usual addresses for uploads were tried, too. Nothing was posted. Check Base URL in the credential. If it is right, this service handles uploads differently: give the media by its URL instead.';
+      'Upload "loaf.jpg" (step 1 of 3, asking the service where to send it): the service does not find what this request asks for (404). The service says: “No such route”. The usual addresses for uploads were tried, too. Nothing was posted. Check Base URL in the credential. If it is right, this service handles uploads differently: give the media by its URL instead.';
     expect(await messageOf(client.requestUpload(photo))).toBe(sentence);
     expect([new Set(asked.map(({ path }) => path)).size, waits]).toStrictEqual([asked.length, []]);
     // The search is made once a day at most.

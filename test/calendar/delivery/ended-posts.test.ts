@@ -56,7 +56,7 @@ it.each<[state: Word, errors: string[]]>([
   [
     'FAILED',
     [
-      'Create post: the service took the post post_63z, and says that it was not published. Look in the calendar why. Then run this again, which creates a new post, and delete the failed one.',
+      'Create post: the service took the post post_63z, and says that it was not published. Look in the calendar for the reason. Then run this again, which creates a new post, and delete the failed one.',
     ],
   ],
 ])('a lost answer to the publication of a post that is %s', async (state, expected) => {

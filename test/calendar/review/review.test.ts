@@ -35,7 +35,7 @@ test('a draft whose time has passed, and not one with the time at which it was s
   hidden.add({ text: 'Just saved' });
   hidden.time.set(hidden.at(4));
   expect(inWords(await hidden.reviewed()).map(({ say }) => say)).toStrictEqual([
-    'Could not be looked at: the times of 1 draft, as the service does not show when it was saved.',
+    'Could not be looked at: the times of 1 draft, as the service does not show when drafts were saved.',
   ]);
 });
 

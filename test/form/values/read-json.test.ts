@@ -46,7 +46,7 @@ describe('Extra JSON', () => {
     const [deep, tooDeep] = [nested(98), nested(101)].map((extra) => findingsAt({ extra }));
     expect(deep?.join()).not.toContain('nested');
     expect(tooDeep).toStrictEqual([
-      'Skyapp, Extra JSON: is nested more than 100 levels deep; no property of a post is',
+      'Skyapp, Extra JSON: is nested more than 100 levels deep; no property of a post is nested that deep',
     ]);
   });
 });

@@ -56,7 +56,7 @@ describe('Publish', () => {
     ['ready', '"ready" is not one of Schedule, Next Free Slot, Save as Draft, Publish Now, Spread'],
     [
       '🚀 Published',
-      '"🚀 Published" says that the post is already published; leave it out, or choose Schedule, Next Free Slot, Save as Draft, Publish Now or Spread',
+      '"🚀 Published" says that the post is already published; leave this post out, or choose Schedule, Next Free Slot, Save as Draft, Publish Now or Spread',
     ],
     [true, 'true is not one of Schedule, Next Free Slot, Save as Draft, Publish Now, Spread'],
     ['', 'required, but not filled in'],

@@ -92,7 +92,7 @@ describe('A run that ended while it was sent', () => {
       changes: { ...changes, again: 'To go on, look.' },
     });
     expect(headline).toMatch(
-      /^1 of 3 posts was scheduled, and of item 2 it is not known; item 2 stopped the run\. /,
+      /^1 of 3 posts was scheduled, and for item 2 this is not known; item 2 stopped the run\. /,
     );
     expect(details).toStrictEqual(
       expect.arrayContaining(['Done: item 1: a.', 'To go on, look.', 'Not started: item 3.']),
@@ -100,7 +100,7 @@ describe('A run that ended while it was sent', () => {
     expect(
       stoppedText({ items: items.slice(1), names, changes: { ...changes, again: 'To go on, look.' } }),
     ).toMatchObject({
-      headline: expect.stringMatching(/^None of 2 posts was scheduled, and of item 1 it is not known; /),
+      headline: expect.stringMatching(/^None of 2 posts was scheduled, and for item 1 this is not known; /),
       details: expect.not.arrayContaining(['To go on, look.']),
     });
   });

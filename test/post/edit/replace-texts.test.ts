@@ -65,7 +65,7 @@ it('refuses a change before a mention, whose place is counted', () => {
   expect([textsOf('rye'), textsOf('Hey')]).toStrictEqual([
     [],
     [
-      'Professional: Replace would change the text before a mention, whose place counts its characters; change this post in the calendar, or delete it and create it again',
+      'Professional: Replace would change the text before a mention, so that the place of the mention is no longer right; change this post in the calendar, or delete it and create it again',
     ],
   ]);
 });

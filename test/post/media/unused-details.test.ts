@@ -41,7 +41,7 @@ describe("a detail of a target's own media that its network does not take", () =
     altText,
   }));
   const anotherAltText = (medium: number) =>
-    `Pinboard, Media ${medium} › Alt Text: a pin has one alt text for all of its media, and an earlier one has it; leave this one empty`;
+    `Pinboard, Media ${medium} › Alt Text: a pin has one alt text for all of its media, and an earlier file has it; leave this one empty`;
 
   test.each<[string, Partial<TargetDraft>, string[]]>([
     [

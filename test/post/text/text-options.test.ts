@@ -76,7 +76,7 @@ describe('If Too Long', () => {
     expect(findingsIn({ targets: [target(places(0))], text })).toStrictEqual([]);
     for (const lost of [places(3100), places(2990, 20)])
       expect(findingsIn({ targets: [target(lost)], text })).toStrictEqual([
-        'Professional, Mentions 1: its place counts the characters of the text, and the options under Text change the text before or at it; leave the mention out, or change the text',
+        'Professional, Mentions 1: the options under Text change the text before or at this mention, so that its place is no longer right; leave the mention out, or write the text so that they change nothing there',
       ]);
   });
 });
@@ -243,7 +243,7 @@ describe('an update', () => {
       'Professional, Caption: stays as it is, so nothing is added to it; fill it in again, or leave Text › Hashtags empty',
     ]);
     expect(findings({ text: { ifTooLong: 'thread' }, caption: `${long} ${long}` })).toStrictEqual([
-      'Threadapp, Thread: the post already has follow-up posts, and the new caption would create others; fill them in too, or change this post in the calendar',
+      'Threadapp, Thread: the post already has follow-up posts, and the new caption would create others; fill in the follow-up posts too, or change this post in the calendar',
     ]);
   });
 });

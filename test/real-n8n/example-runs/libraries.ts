@@ -66,7 +66,7 @@ export const moreTextsThanSlots: ExampleRun = async (example) => {
   const all = Array.from({ length: 10 }, (_, index) => `Text ${index}`);
   for (const Text of all) await table.write({ ...emptyText, Text });
   const slots = slotsOf(example, 14).map(onTheClock);
-  const waits = /^Waiting for a later run: no slot is free until .+, as far as Plan Ahead goes\.$/;
+  const waits = /^Waiting for a later run: no slot is free before Plan Ahead ends on .+\.$/;
 
   const shown = (await succeeded(example, dry)).outputOf('Nothing was sent');
   expect(shown.map(({ when }) => when !== null && when !== '')).toStrictEqual(

@@ -57,7 +57,7 @@ export const changeSentences: readonly Row[] = [
   [
     'reschedule',
     403,
-    'Reschedule post: the service does not allow this (403). The service says: “Not like this”. The post was not changed. A plan limit or quota is reached, the API Key may not do this, or an account or post belongs to someone else: check the plan, the key and the accounts in the Scheduler.',
+    'Reschedule post: the service does not allow this (403). The service says: “Not like this”. The post was not changed. A plan limit or quota is reached, the API Key is not allowed to do this, or an account or post belongs to someone else: check the plan, the key and the accounts in the Scheduler.',
   ],
   [
     'reschedule',

@@ -37,8 +37,8 @@ export const createSentences: readonly Row[] = [
   [
     'create',
     403,
-    'Create post: the service does not allow this (403). The service says: “Not like this”. Nothing of this post was published. A plan limit or quota is reached, the API Key may not do this, or an account or post belongs to someone else: check the plan, the key and the accounts in the Scheduler. Safe delivery saves a draft first. If your plan allows no drafts, choose Single Request under Delivery.',
-    'Create post: the service does not allow this (403). The service says: “Not like this”. Nothing of this post was published. A plan limit or quota is reached, the API Key may not do this, or an account or post belongs to someone else: check the plan, the key and the accounts in the Scheduler. Safe delivery saves a draft first. If your plan allows no drafts, choose Single Request under More Fields › Delivery.',
+    'Create post: the service does not allow this (403). The service says: “Not like this”. Nothing of this post was published. A plan limit or quota is reached, the API Key is not allowed to do this, or an account or post belongs to someone else: check the plan, the key and the accounts in the Scheduler. Safe delivery saves a draft first. If your plan allows no drafts, choose Single Request under Delivery.',
+    'Create post: the service does not allow this (403). The service says: “Not like this”. Nothing of this post was published. A plan limit or quota is reached, the API Key is not allowed to do this, or an account or post belongs to someone else: check the plan, the key and the accounts in the Scheduler. Safe delivery saves a draft first. If your plan allows no drafts, choose Single Request under More Fields › Delivery.',
   ],
   [
     'single',
@@ -48,8 +48,8 @@ export const createSentences: readonly Row[] = [
   [
     'create',
     404,
-    'Create post: the service does not find what this asks for (404). The service says: “Not like this”. Nothing of this post was published. Correct what the service names, then run this again. If it names nothing that you filled in, check Base URL in the credential.',
-    'Create post: the service does not find what this asks for (404). The service says: “Not like this”. Nothing of this post was published. Correct what the service names, then run this again. If it names nothing that you filled in, ask the maker of this app whether the address of the service is right.',
+    'Create post: the service does not find what this request asks for (404). The service says: “Not like this”. Nothing of this post was published. Correct what the service names, then run this again. If it names nothing that you filled in, check Base URL in the credential.',
+    'Create post: the service does not find what this request asks for (404). The service says: “Not like this”. Nothing of this post was published. Correct what the service names, then run this again. If it names nothing that you filled in, ask the maker of this app whether the address of the service is right.',
   ],
   [
     'create',
@@ -114,8 +114,8 @@ export const createSentences: readonly Row[] = [
   [
     'single',
     '429 for years',
-    'Create post: the service accepts no more requests for now (429) and asks you to wait 1158 days (a request waits at most 1 min 5 s). The service says: “Not like this”. Nothing of this post was published. A quota lasts a day at most: run this again tomorrow. If it asks for such a wait again, tell the people who run the service.',
-    'Create post: the service accepts no more requests for now (429) and asks you to wait 1158 days (a request waits at most 5 seconds). The service says: “Not like this”. Nothing of this post was published. A quota lasts a day at most: run this again tomorrow. If it asks for such a wait again, tell the people who run the service.',
+    'Create post: the service accepts no more requests for now (429) and asks you to wait 1158 days (a request waits at most 1 min 5 s). The service says: “Not like this”. Nothing of this post was published. A quota lasts a day at most: run this again tomorrow. If the service asks for such a wait again, tell the people who run the service.',
+    'Create post: the service accepts no more requests for now (429) and asks you to wait 1158 days (a request waits at most 5 seconds). The service says: “Not like this”. Nothing of this post was published. A quota lasts a day at most: run this again tomorrow. If the service asks for such a wait again, tell the people who run the service.',
   ],
   [
     'create',
@@ -186,8 +186,8 @@ export const createSentences: readonly Row[] = [
   [
     'publish',
     403,
-    'Create post: the service accepted the post as a draft, but did not schedule it: the service does not allow this (403). The service says: “Not like this”. Nothing of this post was published. A plan limit or quota is reached, the API Key may not do this, or an account or post belongs to someone else: check the plan, the key and the accounts in the Scheduler. If the service does not schedule drafts, choose Single Request under Delivery.',
-    'Create post: the service accepted the post as a draft, but did not schedule it: the service does not allow this (403). The service says: “Not like this”. Nothing of this post was published. A plan limit or quota is reached, the API Key may not do this, or an account or post belongs to someone else: check the plan, the key and the accounts in the Scheduler. If the service does not schedule drafts, choose Single Request under More Fields › Delivery.',
+    'Create post: the service accepted the post as a draft, but did not schedule it: the service does not allow this (403). The service says: “Not like this”. Nothing of this post was published. A plan limit or quota is reached, the API Key is not allowed to do this, or an account or post belongs to someone else: check the plan, the key and the accounts in the Scheduler. If the service does not schedule drafts, choose Single Request under Delivery.',
+    'Create post: the service accepted the post as a draft, but did not schedule it: the service does not allow this (403). The service says: “Not like this”. Nothing of this post was published. A plan limit or quota is reached, the API Key is not allowed to do this, or an account or post belongs to someone else: check the plan, the key and the accounts in the Scheduler. If the service does not schedule drafts, choose Single Request under More Fields › Delivery.',
   ],
   [
     'publish',

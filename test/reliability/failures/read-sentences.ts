@@ -18,13 +18,13 @@ export const readSentences: readonly Row[] = [
   [
     'accounts',
     403,
-    'List accounts: the service does not allow this (403). The service says: “Not like this”. A plan limit or quota is reached, or the API Key may not do this: check the plan and the key in the Scheduler.',
+    'List accounts: the service does not allow this (403). The service says: “Not like this”. A plan limit or quota is reached, or the API Key is not allowed to do this: check the plan and the key in the Scheduler.',
   ],
   [
     'accounts',
     404,
-    'List accounts: the service does not find what this asks for (404). The service says: “Not like this”. Check Base URL in the credential. If it is right, this service cannot do this.',
-    'List accounts: the service does not find what this asks for (404). The service says: “Not like this”. Ask the maker of this app whether the address of the service is right. If it is right, this service cannot do this.',
+    'List accounts: the service does not find what this request asks for (404). The service says: “Not like this”. Check Base URL in the credential. If it is right, this service cannot do this.',
+    'List accounts: the service does not find what this request asks for (404). The service says: “Not like this”. Ask the maker of this app whether the address of the service is right. If it is right, this service cannot do this.',
   ],
   [
     'accounts',
@@ -106,8 +106,8 @@ export const readSentences: readonly Row[] = [
   [
     'upload',
     404,
-    'Upload "loaf.jpg" (step 1 of 3, asking the service where to send it): the service does not find what this asks for (404). The service says: “Not like this”. The usual addresses for uploads were tried, too. Nothing was posted. Check Base URL in the credential. If it is right, this service handles uploads differently: give the media by its URL instead.',
-    'Upload "loaf.jpg" (step 1 of 3, asking the service where to send it): the service does not find what this asks for (404). The service says: “Not like this”. The usual addresses for uploads were tried, too. Nothing was posted. Ask the maker of this app whether the address of the service is right. If it is right, this service handles uploads differently: give the media by its URL instead.',
+    'Upload "loaf.jpg" (step 1 of 3, asking the service where to send it): the service does not find what this request asks for (404). The service says: “Not like this”. The usual addresses for uploads were tried, too. Nothing was posted. Check Base URL in the credential. If it is right, this service handles uploads differently: give the media by its URL instead.',
+    'Upload "loaf.jpg" (step 1 of 3, asking the service where to send it): the service does not find what this request asks for (404). The service says: “Not like this”. The usual addresses for uploads were tried, too. Nothing was posted. Ask the maker of this app whether the address of the service is right. If it is right, this service handles uploads differently: give the media by its URL instead.',
   ],
   [
     'upload',

@@ -112,7 +112,7 @@ describe('an approval', () => {
   it('names its column where two columns are for approvals', () => {
     const items = [{ Approved: true, Status: 'Ready' }];
     expect(found(mapped(items, { planWhen: ' ready ' }).row(0))).toStrictEqual([
-      'Plan Rows Whose: "ready" names no column; write it with its words, such as Status: Approved, Scheduled',
+      'Plan Rows Whose: "ready" names no column; write the column and its words, such as Status: Approved, Scheduled',
     ]);
   });
 

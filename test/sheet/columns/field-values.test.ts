@@ -174,7 +174,7 @@ describe('a cell that is something else than its column', () => {
     ],
     [
       { Text: 'Buns', Skyapp: 'Fresh buns' },
-      'Skyapp: "Fresh buns" is no mark; write x to publish the row there, or rename a column with its text to “Skyapp Text”',
+      'Skyapp: "Fresh buns" is no mark; write x to publish the row there, or rename the column to “Skyapp Text” if it has the text',
     ],
     [
       { Text: 'Buns', Published: '15 Mar' },

@@ -186,7 +186,7 @@ describe('a row', () => {
     [
       'onlyNetworks',
       { Channels: '', Text: 'Buns' },
-      'empty; write all, or the networks, such as Skyapp, Photoapp',
+      'empty; write the word all, or the networks, such as Skyapp, Photoapp',
     ],
     ['onlyNetworks', { Skyapp: '', Photoapp: 'no' }, 'none is marked; write x under “Skyapp” or “Photoapp”'],
     ['scheduledAt', { Date: '2027-01-10', Time: '' }, 'Time is empty; write when on this day, such as 09:00'],
@@ -274,7 +274,7 @@ describe('a row', () => {
     ]);
     expect(found(created({ Post: 'post_1', Cancel: 'x', Hold: 'perhaps' }))).toStrictEqual([
       'Post: this row has a post already; choose Create or Update for rows whose posts change',
-      'Cancel: this row asks for no post; choose Create or Update for rows whose posts change',
+      'Cancel: this row asks to cancel a post; choose Create or Update for rows whose posts change',
       'Hold: cannot be read; write yes to keep the post as a draft, or leave it empty',
     ]);
   });

@@ -119,7 +119,7 @@ it.each(['SCHEDULE', 'DRAFT'])(
     const { errors, results } = await runRows(service, [canceled]);
     expect([errors, results[0]?.outcome, service.posts.size]).toStrictEqual([[], 'unchanged', 1]);
     expect(results[0]?.note).toBe(
-      'No post was canceled: one with the same text is in the calendar, but its files could not be compared; if it is this one, delete it there.',
+      'No post was canceled: one with the same text is in the calendar, but its files could not be compared; if that is the post of this row, delete it in the calendar.',
     );
   },
 );

@@ -51,11 +51,11 @@ describe.each(ways)('a row that is held and released: %s', (_, hold, release, wh
       errors: [],
       outcome: 'held',
       changed: 'Time: Wed 2030-01-30 09:00 in UTC → draft',
-      note: `${why}; when it is released, its post goes back to Wed 2030-01-30 09:00 in UTC, where it was in the calendar; the row says Mon 2030-01-21 09:00 in UTC.`,
+      note: `${why}; when the row is released, its post goes back to Wed 2030-01-30 09:00 in UTC, where it was in the calendar; the row says Mon 2030-01-21 09:00 in UTC.`,
     });
     expect(shown()).toStrictEqual(['draft', '', 'Rye', 'acc_1']);
     // As long as the row is held, its note says why.
-    expect((await run()).note).toMatch(new RegExp(`^${why}; when it is released`));
+    expect((await run()).note).toMatch(new RegExp(`^${why}; when the row is released`));
     expect(await run(release)).toMatchObject({
       errors: [],
       outcome: 'resumed',
@@ -229,7 +229,7 @@ it('takes the time of the row where the one before the hold has passed, and says
   service.pass(14 * 24);
   expect(await run({ hold: '' })).toMatchObject({
     outcome: 'resumed',
-    note: 'Thu 2030-01-10 09:00 in UTC, the time that its post had when it was held, has passed, so it got the time of its row.',
+    note: 'Thu 2030-01-10 09:00 in UTC, the time that the post had when its row was held, has passed, so the post got the time of its row.',
   });
   expect(shown()).toStrictEqual(['scheduled', '21', 'Rye', 'acc_1']);
 });

@@ -10,7 +10,7 @@ const sheetOf = (days: readonly number[], own: Partial<SheetRow> = {}): SheetRow
 const noColumn = { hasReferenceColumn: false };
 const emptyColumn = { hasReferenceColumn: true, reference: '' };
 const asksFor = (saved: string) =>
-  `Post Reference: "Post 1" is planned for Mon 2030-01-21 09:00 in UTC, and may be this row's post from before the row changed: this cannot be told, as ${saved} if it is, or new if the row is a post of its own, and save the reference there after each run`;
+  `Post Reference: "Post 1" is planned for Mon 2030-01-21 09:00 in UTC, and may be this row's post from before the row changed: this cannot be told, as ${saved} if it is this row's post, or the word new if the row is a post of its own, and save the reference there after each run`;
 const addColumn = 'no row has a column for the reference; add the column Post, write "post_1" there';
 const saveIt = 'no row has a reference yet; write "post_1" in the column Post';
 

@@ -55,7 +55,7 @@ it.each([
     { ...rye(), text: 'Spelt', rowId: other, cancel: 'x' },
   ];
   const { errors } = await runRows(service, rows, { host: { continuesOnFail: true } });
-  const message = 'Row ID: rows 1 and 2 have the same one; it must be different in every row';
+  const message = 'Row ID: rows 1 and 2 have the same value; it must be different in every row';
   expect(errors.map(findingTexts)).toStrictEqual([[message], [message]]);
   expect(service.posts.size).toBe(0);
 });

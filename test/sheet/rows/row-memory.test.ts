@@ -7,7 +7,7 @@ const hour = 3_600_000;
 const time = '2030-01-05T09:00:00.000Z';
 const rowId = 'recA';
 const olderData =
-  'This run has older data of the row than its last run, so nothing was changed; if you set the row back to them, change its text or its time once more.';
+  'This run has older data of the row than the last run had, so nothing was changed; if you set the row back to these data, change its text or its time once more.';
 
 /** Runs over one row each, with the data of the row when the run was started. Nothing is written back. */
 function zap(

@@ -55,7 +55,7 @@ it.each([
     return { text: `Loaf ${place}`, time: [time, later][place] ?? time, ...columns };
   });
   const told =
-    /The references are not saved: 2 rows were found again by what they say, and the column Post is empty in all of them\./;
+    /The references are not saved: the posts of 2 rows were found again by their content, and the column Post is empty in all rows\./;
   expect((await runSheet(service, rows, { saves: false })).summary).not.toMatch(told);
   const again = await runSheet(service, rows, { saves: false });
   expect([again.results.map(({ outcome }) => outcome), told.test(again.summary ?? '')]).toStrictEqual([

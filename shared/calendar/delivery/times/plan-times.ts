@@ -45,9 +45,10 @@ export function planTimes(
       const { from = 0, planAhead } = rules;
       if (planAhead !== undefined && from > plan.fullUntil)
         return {
-          waits: `From (or Not Before) is ${dayText(from, rules.timeZone)}, and slots are taken until ${until}`,
+          waits: `From (or Not Before) is ${dayText(from, rules.timeZone)}, later than ${planningFields.planAhead.label}, which ends on ${until}`,
         };
-      if (planAhead !== undefined) return { waits: `no slot is free until ${until}` };
+      if (planAhead !== undefined)
+        return { waits: `no slot is free before ${planningFields.planAhead.label} ends on ${until}` };
       return planWithoutTime(
         'slots',
         `full until ${until}: no slot is free for all accounts of the post; add slots or reduce the gap`,

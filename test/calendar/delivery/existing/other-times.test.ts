@@ -37,7 +37,7 @@ async function afterRun(
 
 const moved = { scheduledFor: { publish: 'SCHEDULE', date: later } };
 const movedNote =
-  'An equal post is planned for another time: Fri, 1 Mar 2030, 18:30 (UTC): if that is this post, moved by hand, keep only one of them.';
+  'An equal post is planned for another time: Fri, 1 Mar 2030, 18:30 (UTC): if that is this post, moved by hand, delete one of the two.';
 
 it('says where an equal post is planned', async () => {
   const service = await afterRun([buns, dill], moved);
@@ -82,7 +82,7 @@ describe('says nothing', () => {
 
 const published = { scheduledFor: { publish: 'NOW' }, publishedAt: '2030-01-01T08:00:00.000Z' };
 const publishedNote =
-  'An equal post was published already: Tue, 1 Jan 2030, 08:00 (UTC): if that is this post, published early, keep only that one.';
+  'An equal post was published already: Tue, 1 Jan 2030, 08:00 (UTC): if that is this post, published early, delete the new one.';
 
 describe('of a post that was published early', () => {
   it.each<[string, object]>([

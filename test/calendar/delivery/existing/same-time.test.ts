@@ -23,7 +23,7 @@ describe.each([
     const noted = async (text: string) =>
       (await runRows(service, [{ text, time }], { action })).results[0]?.note;
     const named = there.slice(0, 9).map(({ text }) => `"${text}" on Skyapp`);
-    const advice = 'if the new post replaces it, delete it in the calendar';
+    const advice = 'if the new post replaces that one, delete that one in the calendar';
     expect(await noted('Rye')).toContain(
       `Also planned for this time: ${named.join(', ')} and "Loaf 9" on Skyapp: ${advice}`,
     );

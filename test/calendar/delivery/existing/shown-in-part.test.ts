@@ -143,7 +143,7 @@ describe('A time that cannot be read', () => {
 
   it('is told in a sentence', () => {
     expect(remarkText(uncomparedRemark('time', 'given', {}))).toBe(
-      'Already planned, with a time that could not be compared: look whether it is this post; if it is another one, choose Create Anyway for If Already Planned.',
+      'Already planned, with a time that could not be compared: look whether the planned post is this one; if it is another one, choose Create Anyway for If Already Planned.',
     );
   });
 });

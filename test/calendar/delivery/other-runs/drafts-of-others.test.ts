@@ -72,7 +72,7 @@ it('publishes its own where the post of another run failed', async () => {
 it('publishes nothing where there is no time to see whether another run did', async () => {
   const { errors, posts } = await oneRun({ drafts: ['first', 'second'], published: 6000, until: 14_000 });
   expect(errors.map(String)).toStrictEqual([
-    'NotPublishedError: Create post: another run made the same post at the same time, and there was no time to see whether it was published. This run published nothing. Run this again: a post that is published by then is not published twice.',
+    'NotPublishedError: Create post: another run made the same post at the same time, and there was no time to see whether that run has published it. This run published nothing. Run this again: a post that is published by then is not published twice.',
   ]);
   expect(posts).toStrictEqual(['first draft', 'second published']);
 });

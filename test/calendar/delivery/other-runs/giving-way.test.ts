@@ -74,7 +74,7 @@ it.each(['done 503', 'done reset'] as const)(
   async (deletion) => {
     const { errors } = await run({ deletion });
     expect(errors).toStrictEqual([
-      'NotPublishedError: Create post: another run made the same post at the same time, and it is not known which of the two the service has kept. Run this again: the post that is there is found, and it is created if there is none.',
+      'NotPublishedError: Create post: another run made the same post at the same time, and it is not known which of the two the service has kept. Run this again: the post that was kept is found, or created if there is none.',
     ]);
   },
 );

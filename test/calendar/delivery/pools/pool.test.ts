@@ -142,7 +142,7 @@ describe('Plan Ahead', () => {
     const rows = ['A', 'B', 'C', 'D', 'E'].map((text) => ahead(text));
     const { results, summary, errors } = await create(service, rows);
     expect(errors).toStrictEqual([]);
-    const why = 'no slot is free until Tue 2030-01-15, as far as Plan Ahead goes';
+    const why = 'no slot is free before Plan Ahead ends on Tue 2030-01-15';
     expect(results.map((result) => [result?.outcome, result?.note])).toStrictEqual([
       ['created', undefined],
       ['existing', undefined],

@@ -101,7 +101,7 @@ describe.each(Object.entries(ways))('%s', (way, row) => {
 
   it('another one is created beside it', async () => {
     const note = isFixed
-      ? `Also planned for this time: "${text}" on Skyapp: if the new post replaces it, delete it in the calendar.`
+      ? `Also planned for this time: "${text}" on Skyapp: if the new post replaces that one, delete that one in the calendar.`
       : null;
     for (const shown of [{ media: [roll] }, { text: 'See https://shop.example/spelt' }]) {
       const shownNote = note?.replace(text, shown.text ?? text) ?? null;
@@ -116,7 +116,7 @@ describe.each(Object.entries(ways))('%s', (way, row) => {
     ['a link', 'a post whose link', { text: shortened }],
   ] as const)('where %s cannot be compared, it says so', async (doubt, beside, shown) => {
     if (!isFixed) {
-      const note = `Created beside ${beside} could not be compared: if they are the same, delete one of them.`;
+      const note = `Created beside ${beside} could not be compared: if the two posts are the same, delete one of them.`;
       expect(await run(createPost, shown)).toStrictEqual([[], 'created', note, 2]);
       expect(await run(createOrUpdate, shown)).toStrictEqual([[], created, note, 2]);
       return;
@@ -124,7 +124,7 @@ describe.each(Object.entries(ways))('%s', (way, row) => {
     expect(await run(createPost, shown)).toStrictEqual([
       [],
       'existing',
-      `Already planned, with ${doubt} that could not be compared: look whether it is this post; if it is another one, choose Create Anyway for If Already Planned.`,
+      `Already planned, with ${doubt} that could not be compared: look whether the planned post is this one; if it is another one, choose Create Anyway for If Already Planned.`,
       1,
     ]);
     // The row replaces the post, so what the row says is planned now.

@@ -102,10 +102,12 @@ describe('A plan', () => {
 
   it('lets only a post that has to move take a slot behind those that are planned ahead', () => {
     const rules = rulesOf('SLOT', { slots: 'Mon 09:00', planAhead: 2 });
-    expect(plan([{ rules }])).toStrictEqual(['waits: no slot is free until Sun 2026-12-06']);
+    expect(plan([{ rules }])).toStrictEqual([
+      'waits: no slot is free before Plan Ahead ends on Sun 2026-12-06',
+    ]);
     const later = rulesOf('SLOT', { slots: 'Mon 09:00', planAhead: 2, spreadFrom: '2026-12-15' });
     expect(plan([{ rules: later }])).toStrictEqual([
-      'waits: From (or Not Before) is Tue 2026-12-15, and slots are taken until Sun 2026-12-06',
+      'waits: From (or Not Before) is Tue 2026-12-15, later than Plan Ahead, which ends on Sun 2026-12-06',
     ]);
     const moved = nextTime({ rules, accounts: ['a'] }, { occupied: new OccupiedTimes([]), now, after: now });
     expect(moved?.at).toBe(Date.parse('2026-12-07T08:00:00Z'));

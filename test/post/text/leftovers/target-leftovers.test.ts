@@ -120,7 +120,7 @@ describe('the option', () => {
 
   test.each([
     [caption, 'If it is meant, choose Send It Anyway for If Texts Have Leftovers.'],
-    ['**Bold** move', 'To have it read, choose Automatic for Text › Format.'],
+    ['**Bold** move', 'To turn it into plain text, choose Automatic for Text › Format.'],
   ])('is named where %s is refused', (text, advice) => {
     const error: unknown = (() => {
       try {
