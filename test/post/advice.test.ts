@@ -22,7 +22,11 @@ const adviceAt = (network: TargetDraft['network'], fields: object, given: Partia
 
 describe('a cover', () => {
   it.each([
-    [2, [image, other], ['Cover Image Index on Shortvideo (2, but the last of its 2 images is 1)']],
+    [
+      2,
+      [image, other],
+      ['Cover Image Index on Shortvideo (2, but the last of the 2 images has the number 1)'],
+    ],
     [5, [image], ['Cover Image Index on Shortvideo (5, but the only image has the number 0)']],
     [1, [image, other], []],
     // `test/post/compose/without-effect.test.ts` tests what is said of this field beside a video.

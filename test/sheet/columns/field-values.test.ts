@@ -29,38 +29,59 @@ describe('a field of networks', () => {
   });
 
   it.each([
-    ['Visibility', 'Connections', ['professional', 'skyapp'], 'Skyapp has', 'it', 'Professional Visibility'],
-    ['Visibility', 'followers only', ['fediverse', 'skyapp'], 'Skyapp has', 'it', 'Fediverse Visibility'],
-    ['Visibility', 'unlisted', ['skyapp'], 'Skyapp has', 'it', 'Fediverse Visibility'],
+    [
+      'Visibility',
+      'Connections',
+      ['professional', 'skyapp'],
+      'Skyapp has',
+      'this network',
+      'Professional Visibility',
+    ],
+    [
+      'Visibility',
+      'followers only',
+      ['fediverse', 'skyapp'],
+      'Skyapp has',
+      'this network',
+      'Fediverse Visibility',
+    ],
+    ['Visibility', 'unlisted', ['skyapp'], 'Skyapp has', 'this network', 'Fediverse Visibility'],
     [
       'Privacy Level',
       'Only Me',
       ['shortvideo', 'skyapp', 'socialnet'],
       'Skyapp and Socialnet have',
-      'them',
+      'these networks',
       'Shortvideo Privacy Level',
     ],
-    ['Privacy Level', 'Friends', ['photoapp'], 'Photoapp has', 'it', 'Shortvideo Privacy Level'],
+    ['Privacy Level', 'Friends', ['photoapp'], 'Photoapp has', 'this network', 'Shortvideo Privacy Level'],
     [
       'Content Warning',
       'Food',
       ['fediverse', 'threadapp'],
       'Threadapp has',
-      'it',
+      'this network',
       'Fediverse Content Warning',
     ],
-    ['Sensitive', 'TRUE', ['skyapp'], 'Skyapp has', 'it', 'Fediverse Sensitive'],
-    ['Sensitive', '✅', ['microblog', 'fediverse'], 'Microblog has', 'it', 'Fediverse Sensitive'],
-    ['Publish as Story', 'x', ['photoapp', 'skyapp'], 'Skyapp has', 'it', 'Photoapp Publish as Story'],
-    ['Format', 'Story', ['socialnet', 'skyapp'], 'Skyapp has', 'it', 'Photoapp Format'],
+    ['Sensitive', 'TRUE', ['skyapp'], 'Skyapp has', 'this network', 'Fediverse Sensitive'],
+    ['Sensitive', '✅', ['microblog', 'fediverse'], 'Microblog has', 'this network', 'Fediverse Sensitive'],
+    [
+      'Publish as Story',
+      'x',
+      ['photoapp', 'skyapp'],
+      'Skyapp has',
+      'this network',
+      'Photoapp Publish as Story',
+    ],
+    ['Format', 'Story', ['socialnet', 'skyapp'], 'Skyapp has', 'this network', 'Photoapp Format'],
   ] as const)(
     'that limits who sees the post is refused where a network has no such limit: %s %j on %j',
-    (name, cell, networks, who, them, example) => {
+    (name, cell, networks, who, these, example) => {
       expect(onSome({ [name]: cell }, ...networks).findings).toStrictEqual([
         {
           path: [name],
           label: name,
-          message: `${who} no ${name}, and would show the post to all; leave ${them} out of this row, write the network before the name of the column (“${example}”), or name it under Columns to Ignore`,
+          message: `${who} no ${name}, and would show the post to all; leave ${these} out of this row, write the network before the name of the column (“${example}”), or name the column under Columns to Ignore`,
         },
       ]);
     },
