@@ -15,12 +15,13 @@ export const networkNames: INodeProperties[] = [
       {
         name: 'Read From Service',
         value: 'service',
-        description: 'The names in its description at /api/openapi.json, or else the documented ones',
+        description:
+          'The names in the description of the service at /api/openapi.json, or else the documented ones',
       },
       {
         name: 'As Documented',
         value: 'documented',
-        description: 'The names in its documentation: photoapp, pinboard and so on',
+        description: 'The names in the documentation of the service: photoapp, pinboard and so on',
       },
       { name: 'Custom', value: 'custom', description: 'Enter the names yourself' },
     ],

@@ -160,7 +160,7 @@ function instantOfForm(given: string | number, clock: Clock): Reading {
   if (tooLong !== undefined) return `${tooLong}; write a time such as ${exampleOf(clock)}`;
   const plain = typeof given === 'string' ? withMeanTime(given, clock.timeZone) : given;
   if (plain === undefined)
-    return `${describe(given)} has a time of day with the seconds of another time zone; write it as text, such as 09:00`;
+    return `${describe(given)} is a time of day that an earlier step read in another time zone; write it as text, such as 09:00`;
   const text = typeof plain === 'string' ? withDayOfInstant(plain, clock.timeZone) : plain;
   const form = readTimeForm(text, { ...clock, usualTime: ' 09:00' });
   if (form === undefined)

@@ -128,7 +128,7 @@ describe('Plan Rows Whose takes a word as it stands', () => {
   it('and a question proposes only what is a yes', async () => {
     const rows = ['✅ Approved', '❌ Approved', 'Approved?'].map((Status) => rowOf({ Status }));
     expect(findingsOf((await run(rows)).done).join()).toContain(
-      'Plan Rows Whose: the column “Status” has ✅ Approved (1), ❌ Approved (1) and Approved? (1); write which of these rows are planned, such as “Status: ✅ Approved”, or name the column under Columns to Ignore',
+      'Plan Rows Whose: the column “Status” has ✅ Approved (1), ❌ Approved (1) and Approved? (1); write which of these rows are to be planned, such as “Status: ✅ Approved”, or name the column under Columns to Ignore',
     );
   });
 });

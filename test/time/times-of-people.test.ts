@@ -250,7 +250,7 @@ describe('a time of 1899 with odd seconds is the mean time of the zone', () => {
   it.each(['08:06:33', '13:56:02', '09:00:01'])('but not %s, which the zone does not have', (time) => {
     const text = `2027-03-15 1899-12-30T${time}.000Z`;
     expect(read(text)).toStrictEqual({
-      problem: `"${text}" has a time of day with the seconds of another time zone; write it as text, such as 09:00`,
+      problem: `"${text}" is a time of day that an earlier step read in another time zone; write it as text, such as 09:00`,
     });
   });
 });

@@ -23,7 +23,8 @@ export const inputBinaryField: INodeProperties = {
   type: 'string',
   default: 'data',
   hint: 'The name of the input binary field that holds the file',
-  description: 'Its file is uploaded; separate several names with commas, or give a list',
+  description:
+    'The file in this binary field is uploaded; separate several names with commas, or give a list',
 };
 
 /** The name of the field with the addresses of a thread part's media. */

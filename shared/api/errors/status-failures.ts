@@ -181,7 +181,7 @@ const rows: readonly StatusFailure[] = [
       if (sends === 'file')
         return 'Use a file of another type, such as JPEG, PNG or MP4, then run this again.';
       return sends === 'post' && isExplained
-        ? `If it names a file, use one of another type. Otherwise no field of yours causes this: ${tellService}.`
+        ? `If the service names a file, use one of another type. Otherwise no field of yours causes this: ${tellService}.`
         : `No field of yours causes this: ${tellService}.`;
     },
   },

@@ -56,7 +56,12 @@ export function foundRemarks(
   ports: FormPort,
 ): readonly Remark[] {
   if (timesOut !== undefined)
-    return [{ lead: `Out as often as ${postOptions.atMost.label} allows`, text: counted(timesOut, 'time') }];
+    return [
+      {
+        lead: `Already published as often as ${postOptions.atMost.label} allows`,
+        text: counted(timesOut, 'time'),
+      },
+    ];
   return uncompared === undefined ? [] : [uncomparedRemark(uncompared, isSame ? 'given' : 'created', ports)];
 }
 

@@ -32,7 +32,7 @@ const brokenFile: Kind = {
 const expiringFile: Kind = {
   matter: 'File expires',
   noun: 'file',
-  say: 'whose address opens for a limited time only, and may be gone by then',
+  say: 'whose address opens for a limited time only, and may be gone when the post goes out',
   do: 'Upload the file and put it in its place, or give an address that stays.',
 };
 const goneLink: Kind = {

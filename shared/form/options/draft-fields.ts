@@ -156,7 +156,7 @@ export const draftFields = keyed({
       {
         value: 'json',
         label: 'Targets as JSON',
-        help: 'Take them from data, such as the answer of a language model; an account may appear twice',
+        help: 'Take the targets from data, such as the answer of a language model; an account may appear twice',
       },
     ],
   },

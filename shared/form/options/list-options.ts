@@ -52,7 +52,7 @@ export const listOptions = keyed({
     type: 'choice',
     ...inN8n,
     label: 'Output',
-    help: 'Whether to return the posts as items, or all of them as one calendar for people without access',
+    help: 'Whether to return the posts as items, or all of them as one calendar for people without access to the Scheduler',
     choices: [
       { value: 'items', label: 'Items' },
       { value: 'ics', label: 'Calendar (ICS)' },

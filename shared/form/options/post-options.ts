@@ -15,7 +15,7 @@ export const postOptions = keyed({
     type: 'integer',
     min: 1,
     label: 'At Most',
-    help: 'How many times a text (or link) that counts as already planned may go out in all; if empty, any number',
+    help: 'How many times in all a text (or link) may go out before it counts as already planned for good; if empty, any number',
   },
   checkMedia: {
     type: 'boolean',
@@ -134,7 +134,7 @@ export const postOptions = keyed({
     max: 3650,
     default: horizonDays,
     label: 'Not Again Within',
-    help: 'How many days after its publication a text (or link) still counts as already planned; free times go to new texts first, then to the oldest',
+    help: 'How many days after its publication a text (or link) still counts as already planned; free times go to new texts first, then to those that were published longest ago',
   },
   /** What happens to a text with leftovers of a formula, a template or a model, such as `#REF!` or `{first_name}`. */
   ifLeftovers: {
@@ -162,7 +162,7 @@ export const postOptions = keyed({
   onlyNetworks: {
     type: 'text',
     label: 'Only on Networks',
-    help: 'Publish only on the chosen accounts of these networks, which a column of a sheet can name for each row; all or an empty cell means all of them',
+    help: 'Publish only on the chosen accounts of these networks, which a column of a sheet can name for each row; the word all or an empty cell means all of them',
     placeholder: 'Photoapp, Skyapp',
   },
   /** Whether the pictures in the HTML or Markdown of a caption become media of the post. */

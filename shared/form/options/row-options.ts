@@ -45,7 +45,7 @@ export const rowOptions = keyed({
     help: 'What to do with changes that people made in the calendar since the row was last sent, such as the time or a text',
     choices: [
       { value: 'keep', label: 'Keep the Edit', help: 'The edit stays, and Edited in the output names it' },
-      { value: 'restore', label: 'Restore the Row', help: 'The post becomes what the row says again' },
+      { value: 'restore', label: 'Restore the Row', help: 'The post is changed back to what the row says' },
     ],
   },
   maxCancellations: {
@@ -73,6 +73,6 @@ export const rowOptions = keyed({
     ...ofWholeRows,
     shownFor: byName,
     label: 'Include Outcome',
-    help: 'Whether to output what was done beside the columns of the row: outcome, changed, state, edited, when, link, note and reference, as a dry run always does. If off, the next node can save the row as it is.',
+    help: 'Whether the output has, next to the columns of the row, what was done: outcome, changed, state, edited, when, link, note and reference, as a dry run always does. If off, the next node can save the row as it is.',
   },
 });

@@ -47,7 +47,7 @@ export const textFields = keyed({
       {
         value: 'auto',
         label: 'Automatic',
-        help: 'Read a text as HTML or Markdown if it clearly is that, and HTML codes as their characters; leave all others as they are',
+        help: 'Read a text as HTML or Markdown if it clearly is that, and HTML codes as their characters; leave all other texts as they are',
       },
       { value: 'text', label: 'Plain Text', help: 'Goes out as it is' },
       {

@@ -86,7 +86,7 @@ function withSizes(
     if (size !== undefined) return { ...given, medium: { ...medium, size } };
     const reason = whyUnknown(
       look,
-      'the address does not give its size, and the file is too large to measure in time',
+      'the web server of the file does not report its size, and the file is too large to measure in time',
     );
     const message = `could not be read: ${reason}; check the address or ${formWords.giveSize}`;
     return { issues: [...issues, { path: [index, 'size'], message }] };

@@ -137,6 +137,6 @@ function question(column: string, rows: readonly JsonObject[], given: string): F
   const usual = cells.some((cell) => markOf(cell) === false) ? 'yes' : 'Approved';
   const example = `${column}: ${(yes.length > 0 ? yes : [usual]).join(', ')}`;
   return ruleFinding(
-    `the column “${column}” has ${countsText(column, rows)}; write which of these rows are planned, such as “${example}”, or name the column under ${ignoreColumns.label}`,
+    `the column “${column}” has ${countsText(column, rows)}; write which of these rows are to be planned, such as “${example}”, or name the column under ${ignoreColumns.label}`,
   );
 }

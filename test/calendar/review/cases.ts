@@ -149,7 +149,7 @@ export const cases: Readonly<
       {
         matter: 'File expires',
         account: bakery,
-        say: `"Fresh rolls" on ${bakery} has 1 file whose address opens for a limited time only, and may be gone by then: "https://v5.airtableusercontent.com/loaf.jpg".`,
+        say: `"Fresh rolls" on ${bakery} has 1 file whose address opens for a limited time only, and may be gone when the post goes out: "https://v5.airtableusercontent.com/loaf.jpg".`,
         do: 'Upload the file and put it in its place, or give an address that stays.',
       },
     ],

@@ -87,7 +87,7 @@ export const createSentences: readonly Row[] = [
   [
     'create',
     415,
-    'Create post: the service does not take this type of content (415). The service says: “Not like this”. Nothing of this post was published. If it names a file, use one of another type. Otherwise no field of yours causes this: tell the people who run the service.',
+    'Create post: the service does not take this type of content (415). The service says: “Not like this”. Nothing of this post was published. If the service names a file, use one of another type. Otherwise no field of yours causes this: tell the people who run the service.',
   ],
   [
     'create',

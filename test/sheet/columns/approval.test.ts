@@ -20,7 +20,7 @@ describe('an approval', () => {
 
   it('is asked about, with how often each word stands there', () => {
     expect(found(mapped(rows).row(0))).toStrictEqual([
-      'Plan Rows Whose: the column “Status” has Approved (2), Draft (2), ✅ Ready (1), In Review (1) and empty (1); write which of these rows are planned, such as “Status: Approved, ✅ Ready”, or name the column under Columns to Ignore',
+      'Plan Rows Whose: the column “Status” has Approved (2), Draft (2), ✅ Ready (1), In Review (1) and empty (1); write which of these rows are to be planned, such as “Status: Approved, ✅ Ready”, or name the column under Columns to Ignore',
     ]);
   });
 
@@ -71,7 +71,7 @@ describe('an approval', () => {
     ['no', 'yes'],
   ])('has an example, also where no word of the column means yes: %s', (word, example) => {
     expect(found(row({ Text: 'Buns', Status: word }))).toStrictEqual([
-      `Plan Rows Whose: the column “Status” has ${word} (1); write which of these rows are planned, such as “Status: ${example}”, or name the column under Columns to Ignore`,
+      `Plan Rows Whose: the column “Status” has ${word} (1); write which of these rows are to be planned, such as “Status: ${example}”, or name the column under Columns to Ignore`,
     ]);
   });
 

@@ -109,7 +109,7 @@ describe('Not Again Within', () => {
 });
 
 describe('At Most', () => {
-  const note = 'Out as often as At Most allows: 2 times.';
+  const note = 'Already published as often as At Most allows: 2 times.';
 
   it('gives back a text that went out as often, takes no slot for it, and says so', async () => {
     const service = calendarService();
@@ -119,7 +119,7 @@ describe('At Most', () => {
     const shown = await runRows(service, rows, { action: preview, saves: false });
     expect(shown.results.map((result) => result?.note ?? null)).toStrictEqual([note, null]);
     expect(shown.summary).toBe(
-      '1 post: Fits everywhere; already published, so no second one would be created. 1 post: Fits everywhere. Out as often as At Most allows: 2 times in item 1.',
+      '1 post: Fits everywhere; already published, so no second one would be created. 1 post: Fits everywhere. Already published as often as At Most allows: 2 times in item 1.',
     );
     const { results, summary } = await create(service, rows);
     expect(results.map((result) => [result?.outcome, result?.id, result?.note])).toStrictEqual([
@@ -127,7 +127,7 @@ describe('At Most', () => {
       ['created', expect.any(String), undefined],
     ]);
     expect(summary).toBe(
-      '2 items: 1 created, 1 already planned. Out as often as At Most allows: 2 times in item 1.',
+      '2 items: 1 created, 1 already planned. Already published as often as At Most allows: 2 times in item 1.',
     );
     expect(planned(service)).toStrictEqual({ B: '2030-01-07' });
   });
