@@ -163,9 +163,11 @@ function newPost(
   { [rowOptions.hold.key]: hold, [rowOptions.cancel.key]: cancel, ...values }: JsonObject,
   { read }: ColumnMap,
 ): { values: JsonObject; findings: readonly Finding[] } {
+  const cancels = readMark(cancel, 'cancel');
+  const asked = `this row ${cancels === true ? 'asks' : 'may ask'} to cancel a post`;
   const problems = [
     ['reference', values[rowOptions.reference.key] !== undefined, 'this row has a post already'],
-    ['cancel', readMark(cancel, 'cancel') !== false, 'this row asks to cancel a post'],
+    ['cancel', cancels !== false, asked],
     [
       'hold',
       readMark(hold, 'hold') === undefined,
