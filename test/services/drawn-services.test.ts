@@ -43,7 +43,13 @@ const hidden: Partial<ServiceKind> = { targets: 'one post', publishedPost: 'not 
 /** A kind of service, and the jobs that are run at it. */
 type Asked = { readonly name: string; readonly kind: ServiceKind; readonly jobs?: readonly string[] };
 
-async function judge(asked: readonly Asked[]): Promise<void> {
+type Verdict = Judged['verdict'];
+
+/** Runs the jobs. `isRight`: whether a job may end so at a service. */
+async function judge(
+  asked: readonly Asked[],
+  isRight: (verdict: Verdict, job: string, kind: ServiceKind) => boolean = (verdict) => verdict !== 'wrong',
+): Promise<void> {
   const lines: string[] = [];
   const all: Judged[] = [];
   const wrong: string[] = [];
@@ -52,24 +58,39 @@ async function judge(asked: readonly Asked[]): Promise<void> {
     const judged = await runJobs(kind, printsTable ? undefined : jobs);
     lines.push(...linesOf(name, judged));
     all.push(...judged);
-    const bad = judged.filter(({ verdict }) => verdict === 'wrong');
-    wrong.push(...bad.map(({ job, says }) => `${name} | ${job}: ${says}`));
+    const bad = judged.filter(({ job, verdict }) => !isRight(verdict, job, kind));
+    wrong.push(...bad.map(({ job, verdict, says }) => `${name} | ${job}: ${verdict} ${says}`));
   }
   if (printsTable) process.stdout.write(`${lines.join('\n')}\n`);
   if (printsTable || isThorough) process.stdout.write(`${sharesOf(all).join('\n')}\n`);
   if (!printsTable) expect(wrong).toStrictEqual([]);
 }
 
+/**
+ * Where a service differs in one freedom, each job must be done: a sentence in its place would hide that clients can no longer handle this freedom. Two
+ * things cannot be done: wait for the end of a limit that is far away or not told, and change the post of somebody else where a part of it may be hidden,
+ * or where it may be on its way already, as nobody has seen the word for its state.
+ */
+function isDone(verdict: Verdict, job: string, kind: ServiceKind): boolean {
+  const isRefused =
+    (job === 'limit is used up' && (kind.retryAfter === 'absent' || kind.limitLasts === 'a day')) ||
+    (job === 'update of a person' && (kind.targets === 'accounts' || kind.recordStates === 'other'));
+  return verdict === (isRefused ? 'refused' : 'done');
+}
+
 test('the local service and a public one', async () => {
-  await judge([
-    { name: 'default', kind: defaultKind },
-    { name: 'public', kind: publicKind },
-  ]);
+  await judge(
+    [
+      { name: 'default', kind: defaultKind },
+      { name: 'public', kind: publicKind },
+    ],
+    isDone,
+  );
 });
 
 test('one freedom at a time', async () => {
   const pairs = singleKinds.flatMap((each) => jobNames.map((job) => ({ ...each, jobs: [job] })));
-  await judge(printsTable ? singleKinds : sampleOf(pairs, 60));
+  await judge(printsTable ? singleKinds : sampleOf(pairs, 60), isDone);
 });
 
 /** Freedoms that fail only together, each line with the job that failed. */
@@ -95,6 +116,8 @@ test.each<[job: string, freedoms: Partial<ServiceKind>]>([
   ['find by text', { targets: 'one list', networkNames: 'unlike' }],
   ['accounts', { networkNames: 'unlike' }],
   ['accounts', { networkNames: 'unlike', targets: 'one post' }],
+  ['schedule', { descriptionAt: 'host', networkNames: 'each' }],
+  ['schedule', { descriptionNeeds: 'key', networkNames: 'each' }],
   ['update', { targets: 'accounts' }],
   ['rows changed', { targets: 'accounts', ...unsaid, filterStates: 'upper', unknownWord: 'empty list' }],
   ['now', { ...hidden, letters: 'snake_case', timeForm: 'epoch seconds' }],

@@ -10,6 +10,7 @@ import { updatePost } from '../../shared/actions/update-post.ts';
 import { type PostDraft, type TargetDraft } from '../../shared/post/draft.ts';
 import { checkService } from '../../tools/doctor/check-service.ts';
 import { networkKeys } from '../../sandbox/src/kinds/words.ts';
+import { personJobs } from './person-jobs.ts';
 import { pollJobs } from './poll-jobs.ts';
 import { rowJobs } from './row-jobs.ts';
 import {
@@ -252,6 +253,7 @@ export const jobs: Readonly<Record<string, Job>> = {
     const boards = await world.one(getBoards, { values: { accountId: 'acc_pinboard_1', returnAll: true } });
     return untrue('boards', boards.length, 3);
   },
+  ...personJobs,
   ...rowJobs,
   ...pollJobs,
 };
