@@ -1,7 +1,8 @@
 /** Jobs with posts that a person made in the calendar of the service: its records are all that is known of them. */
+import { getPost } from '../../shared/actions/reading/get-post.ts';
 import { updatePost } from '../../shared/actions/update-post.ts';
-import { differences, type Job, standingOf, untrue } from './judge.ts';
-import { postOf } from './world.ts';
+import { differences, type Job, lacking, standingOf, untrue } from './judge.ts';
+import { hour, postOf } from './world.ts';
 
 export const personJobs: Readonly<Record<string, Job>> = {
   async 'update of a person'(world) {
@@ -17,5 +18,21 @@ export const personJobs: Readonly<Record<string, Job>> = {
       ...differences(world, [standingOf({ at, text: 'A new text', accounts })]),
       ...untrue('outcome', record?.['outcome'], 'changed'),
     ];
+  },
+  /** The post says that it was not published, and why, where the service has a word for that. */
+  async 'get of a failed post'(world) {
+    const { service, time, kind } = world;
+    if (kind.failed === 'never') return [];
+    const reason = 'The login is over.';
+    const id = service.calendar.create(postOf('Failing loaf', time.now() + hour));
+    service.failPost(id, { reason, accountIds: ['acc_microblog_2'] });
+    await time.sleep(2 * hour);
+    const [record] = await world.one(getPost, { values: { postId: id } });
+    return [
+      ['status', 'not published'],
+      ['reason', reason],
+    ].flatMap(([name = '', truth]) =>
+      (record?.[name] ?? null) === null ? [`${lacking}the ${name}`] : untrue(name, record?.[name], truth),
+    );
   },
 };
