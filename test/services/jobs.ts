@@ -94,12 +94,17 @@ export const jobs: Readonly<Record<string, Job>> = {
     // If the service's word for a network cannot be recognized, no network is better than a wrong one.
     const read = linked.map(({ network, id }) => `${network ?? id.split('_')[1]} ${id}`);
     const isUnknown = linked.some(({ network }) => network === undefined);
+    const over = linked.filter(
+      ({ login: { state = 'connected', endsAt = Infinity } = {} }) =>
+        state !== 'connected' || endsAt < world.time.now(),
+    );
     const names = new Set(linked.map(({ name }) => name.replace('@', '').toLowerCase().replaceAll('.', ' ')));
     return [
       ...untrue('accounts', read, known),
       ...(isUnknown ? [`${lacking}networks`] : []),
       ...untrue('names', [...names].toSorted(), ['harbour bakery', 'lantern lane books']),
       ...untrue('number', records.length, known.length),
+      ...untrue('logins that are over', over.length, world.kind.accountExpiry === 'not shown' ? 0 : 1),
     ];
   },
   schedule: creating(
