@@ -103,6 +103,8 @@ const showsEdits = ({ texts, media, targets }: ServiceKind) =>
   ['sent', 'signed'].includes(media) &&
   ['nine lists', 'filled lists', 'null lists'].includes(targets);
 
+const theirWords = new Map(Object.entries(stateWords.other));
+
 /** Makes several runs over all rows. The last one has nothing to send, and what it says of states and edits is true. */
 async function finalRuns(world: World, { label, kind }: { label: string; kind: ServiceKind }): Promise<void> {
   const { service, rows } = world;
@@ -134,7 +136,7 @@ async function finalRuns(world: World, { label, kind }: { label: string; kind: S
     // If the record of a post that was due a moment ago has only an instruction, it does not say whether the post is out.
     const isOpen = result.state === 'publishing' && kind.stateIn === 'instruction';
     // A word of the service that no answer has told is given as it is.
-    const isTheirs = kind.recordStates === 'other' && result.state === stateWords.other[post.status];
+    const isTheirs = kind.recordStates === 'other' && result.state === theirWords.get(post.status);
     const state = isOpen ? 'published' : isTheirs ? post.status : result.state || post.status;
     expect([label, row.name, state, untold, untrue]).toStrictEqual([label, row.name, post.status, [], []]);
     if (told.length > 0) count('rows whose edits were told');
