@@ -123,7 +123,7 @@ const timesOfZapier: readonly Case[] = [
   // What Zapier writes for a text that it cannot read.
   [
     { time: 'the present' },
-    /^Scheduled Time: \S{24} is the present: Zapier could not read the time; map it as text such as /,
+    /^Scheduled Time: \S{24} is when this step ran: Zapier could not read the time that was filled in; map it as text such as /,
   ],
   [{ time: someInstant, typed: 'tomorrow at 6pm' }, unreadable('"tomorrow at 6pm"')],
   [{ time: someInstant, typed: '2031-03-30T01:30', timeZone: lisbon }, skipped],

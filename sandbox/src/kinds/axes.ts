@@ -9,7 +9,7 @@ interface AxisText {
   readonly name: string;
   /** The sections of the contract that leave it open. */
   readonly sections: readonly string[];
-  /** What node and app do with it, in one sentence. */
+  /** What node and app do with it, in a few short sentences. */
   readonly does: string;
 }
 

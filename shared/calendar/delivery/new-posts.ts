@@ -189,7 +189,7 @@ export function createNewPosts({
     const { request, toPlan, beside } = newPost;
     const { post, look, lookAtFile } = request;
     try {
-      // A draft is compared with the posts of the last hour later, together with the drafts of other runs.
+      // A post that is saved as a draft first is compared only before its publication, with drafts of other runs and with posts of the last hour.
       const isOnceOnly = isOnceAnHour(look) && !isPublishedLater(newPost);
       const found = isOnceOnly
         ? await publications.findWithinTheHour(post, lookAtFile)

@@ -77,7 +77,7 @@ export function changesBetween(before: PostParts, after: PostParts): Change[] {
   });
 }
 
-/** Whether both times have an offset, or neither has: otherwise only the zone became known, which is no change. */
+/** Whether both times have an offset, or neither has, or the post had or has no time. Otherwise only the zone became known, which is no change. */
 function areOfOneKind(was: string, is: string): boolean {
   const [one, other] = [was, is].map((time) => certainInstant(time) === undefined);
   return was === '' || is === '' || one === other;

@@ -37,7 +37,7 @@ export function readCells(cells: JsonObject, read: readonly ReadColumn[], findin
     cellOf,
     ownOf: (meaning: Meaning, network: NetworkKey | undefined) =>
       read.find((column) => column.meaning === meaning && column.network === network),
-    /** A network's text or a secondary text; a cell that may not be text is reported once. */
+    /** A network's text or a secondary text. A cell with something other than the text itself, such as a tick, is reported once. */
     textOf(column: ReadColumn | undefined, role: TextRole): unknown {
       const given = cellOf(column);
       const isNone = saysNothing(given) || (role === 'detail' && isUnticked(given));

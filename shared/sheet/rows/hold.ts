@@ -38,7 +38,10 @@ export function heldNote(
   return `${whyHeld}; when the row is released, its post goes back to ${timeText(held.at, timeZone)}, where it was in the calendar; the row says ${timeText(Date.parse(own), timeZone)}`;
 }
 
-/** The held time of a row that no longer holds its post back and has not changed its time. */
+/**
+ * The held time that a post gets back when its row no longer holds it; undefined where the row's own time counts: the row changed it,
+ * publishes at once, or undoes edits of the calendar.
+ */
 export function releasedTimeOf({ reference, hashes, settings, draft }: ReadRow): HeldTime | undefined {
   const held = reference?.held;
   const isNow = readPublish(draft.publish) === publishChoices.now.value;

@@ -94,7 +94,7 @@ export interface RowIndex {
   assignPost(id: string): boolean;
   /** Whether another row has the same content at this instant, in milliseconds since 1970. */
   hasEqualRowAt(row: Row, instant: number): boolean;
-  /** Whether all rows still ahead may be waiting for their approval, although none of them meets the rule. */
+  /** Whether the row may simply be waiting for its approval; otherwise people are asked why no row of the run meets the rule. */
   mayWait(rule: UnmetRule): boolean;
   readonly cancellations: Tally;
   readonly holds: Tally;

@@ -18,12 +18,12 @@ export function scheduledAtOf(step: Pick<Step, 'bundle' | 'values'>): unknown {
   const given = step.values[keys.scheduledAt];
   if (typeof raw === 'string' && !raw.includes('{{')) return raw;
   return typeof given === 'string' && isPresent(given, step)
-    ? new Unreadable(`${given.trim()} is the present: ${presentInstead}`)
+    ? new Unreadable(`${given.trim()} is when this step ran: ${presentInstead}`)
     : given;
 }
 
 const presentInstead =
-  'Zapier could not read the time; map it as text such as 2026-12-24 18:00, or convert it with Formatter by Zapier';
+  'Zapier could not read the time that was filled in; map it as text such as 2026-12-24 18:00, or convert it with Formatter by Zapier';
 
 /** How Zapier writes a time. A time that a person or a sheet wrote lacks the seconds or the offset. */
 const written = /T\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:Z|[+-]\d{2}:?\d{2})$/;

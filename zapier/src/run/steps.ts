@@ -91,7 +91,7 @@ function formOf(action: Action): { inputFields: Inputs; inputFieldGroups?: Input
   const warning: PlainInputField = {
     key: 'warning',
     type: 'copy',
-    helpText: '**This cannot be undone.** The post is deleted on every network on which it was planned.',
+    helpText: '**This cannot be undone.** The draft or scheduled post is deleted for all of its accounts.',
   };
   if (isOfPost(action)) return { inputFields: postInputs(action), inputFieldGroups: postGroups };
   return {
