@@ -15,7 +15,7 @@ import {
   type PostState,
   presentStateOf,
 } from '../../networks/records/present-state.ts';
-import { accountNamesOf } from '../../networks/records/read-targets.ts';
+import { targetsIn, accountNamesOf } from '../../networks/records/read-targets.ts';
 import { horizonDays } from '../../form/options/planning-options.ts';
 import type { OccupiedTime, PostAccounts } from '../../time/occupied-times.ts';
 
@@ -38,8 +38,12 @@ export interface Calendar {
   /**
    * The post with this ID; undefined if neither a list nor a request by ID has it. Where a run has one item, the request is enough in most
    * cases. `isListed`: only the lists are read, as a long sheet has many old rows, and a request for each of them would be too many.
+   * `needsTargets`: the post is read by its ID also where the list shows it without targets.
    */
-  byId(id: string, options?: { readonly isListed?: boolean }): Promise<CalendarPost | undefined>;
+  byId(
+    id: string,
+    options?: { readonly isListed?: boolean; readonly needsTargets?: boolean },
+  ): Promise<CalendarPost | undefined>;
   /** The complete post (contract 4.3) as it is now, not from the snapshot. */
   readNow(id: string): Promise<PostRecord | undefined>;
   /** The scheduled posts that the run has read so far; none if it did not read their list, or could not. */
@@ -96,10 +100,14 @@ export function createCalendar({
     inState,
     readNow,
     at: async (instant) => byInstant(await inState('scheduled')).get(instant) ?? [],
-    async byId(id, { isListed = false } = {}) {
+    async byId(id, { isListed = false, needsTargets = false } = {}) {
       if (isAlone) return (await requested(id)) ?? (await listed(id));
+      const found = await listed(id);
       // The lists may lag behind, or a person may have changed the state of the post while they were read.
-      return (await listed(id)) ?? (isListed ? undefined : await requested(id));
+      if (found === undefined) return isListed ? undefined : await requested(id);
+      if (!needsTargets || targetsIn(found.record).length > 0) return found;
+      const record = await readNow(id);
+      return record && { ...found, record, isWhole: true };
     },
     scheduledAsRead: async () => (await lists.get('scheduled')?.catch(() => [])) ?? [],
   };

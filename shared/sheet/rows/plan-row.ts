@@ -41,7 +41,7 @@ import {
   firstListedInstant,
   summarizeCalendarPost,
 } from '../../calendar/delivery/calendar.ts';
-import { changedParts, type PostReference, referenceText, type RowPart } from './reference.ts';
+import { changedParts, contentParts, type PostReference, referenceText, type RowPart } from './reference.ts';
 import { isTimeHashOf, rowIdHashOf } from './row-hash.ts';
 import {
   cellFinding,
@@ -99,7 +99,9 @@ export async function planRow(row: ReadRow, ports: RowPorts): Promise<RowPlan> {
   const findings = [...rowFindings, ...copied, ...(draft.findings ?? [])];
   if (findings.length > 0) return await throwAllFindings({ ...draft, findings }, ports);
   if (reference === undefined) return await planCreation(row, ports);
-  const calendarPost = await ports.rows.calendar.byId(reference.id);
+  // The post is to be changed: what people edited in it must not be lost where lists show no targets.
+  const needsTargets = contentParts.some((part) => changed.has(part));
+  const calendarPost = await ports.rows.calendar.byId(reference.id, { needsTargets });
   if (calendarPost === undefined) return await planMissingPost(row, reference, ports);
   const released = releasedTimeOf(row);
   if (released !== undefined && !isTooLate(released, calendarPost, ports.clock())) changed.delete('time');

@@ -2,9 +2,14 @@
  * If people edit a post in the calendar, its row reports the edit. The edit stays if the row did not change the same part, and is undone if that
  * option is chosen.
  */
+import assert from 'node:assert/strict';
 import { describe, expect, it } from '@jest/globals';
 import type { PostRecord } from '../../../shared/index.ts';
 import { calendarService } from '../../support/service/calendar-service.ts';
+import { defaultKind } from '../../../sandbox/src/kinds/service-kind.ts';
+import { drawnService } from '../../support/service/drawn-service.ts';
+import { bodyOf, shownIn } from '../../support/service/shown-posts.ts';
+import { randomBy } from '../../../tools/random.ts';
 import { runRows, type SheetRow } from '../../support/sheet/run-sheet.ts';
 
 const picture = (name: string) => `https://media.example/${name}.jpg`;
@@ -239,4 +244,18 @@ describe('An ID alone in the cell', () => {
       'there is no post with the ID "post_404"; correct the cell, or empty it if the row is a new post',
     );
   });
+});
+
+it('an edited text goes with the row to all of its new accounts, also where lists show no targets', async () => {
+  const service = drawnService({ ...defaultKind, targets: 'one post' }, { random: randomBy(1) });
+  const rows = [newRow(), { ...newRow(), text: 'Buns' }];
+  await runRows(service, rows);
+  service.pass(1);
+  const planned = [...shownIn(service)].find(([, { text }]) => text === 'Rye');
+  const [id, post] = planned ?? assert.fail('The row has no post.');
+  service.put(id, bodyOf({ ...post, text: 'Spelt' }));
+  Object.assign(rows[0] ?? {}, { accounts: ['acc_3'] });
+  const { results } = await runRows(service, rows);
+  expect(shownIn(service).get(id)).toMatchObject({ text: 'Spelt', accounts: ['acc_3'] });
+  expect(results[0]?.edited).toBe('Caption on Skyapp');
 });
