@@ -19,7 +19,7 @@ const fieldsSchema = z.partialRecord(z.enum(uploadFacts), z.string());
 export const uploadEndpointSchema = z.object({
   path: z.string().regex(pathPattern),
   fields: fieldsSchema,
-  alsoAs: z.array(fieldsSchema).optional(),
+  alsoAs: z.array(fieldsSchema).readonly().optional(),
 });
 export type UploadEndpoint = Readonly<z.output<typeof uploadEndpointSchema>>;
 

@@ -6,7 +6,7 @@ import { isSameProperty } from '../responses/read-properties.ts';
 export type UploadFields = UploadEndpoint['fields'];
 
 /** Tried after a refusal that names no property, the most usual first. */
-export const usualFields: UploadFields[] = [
+export const usualFields: readonly UploadFields[] = [
   { name: 'filename', contentType: 'contentType' },
   { name: 'fileName', contentType: 'contentType' },
   { name: 'fileName', contentType: 'fileType' },
