@@ -99,20 +99,24 @@ export function createFilterWords({ readPage, words, describedStatuses, now }: F
     if (page.posts.some(isOther)) return 'has no effect';
     // A sign such as a publication time is not enough: the whole list may also have drafts, which have no such sign.
     const isNamed = page.shown.every((record) => stateWordIn(record) !== undefined);
-    if (isNamed && page.posts.some((record) => presentStateOf(record).state === state)) return 'works';
+    const isIn = (record: PostRecord) => presentStateOf(record).state === state;
+    // Nor is one post in the state, beside others in a state whose word is unknown.
+    if (isNamed && page.posts.length > 0 && page.posts.every(isIn)) return 'works';
     const answer = await answerToUnknown(page.posts);
     if (page.posts.length === 0)
       return ({ ignored: 'has no effect', refused: 'works', empty: 'finds nothing' } as const)[answer];
     // The list shows all posts for an unknown word, so it knows a word for which it leaves out a post of another state.
-    if (answer === 'ignored') return areSettled(all.filter(isOther)) ? 'works' : 'may have no effect';
+    if (answer === 'ignored')
+      return areSettled(await stillListed(all.filter(isOther))) ? 'works' : 'may have no effect';
     return answer === 'refused' || areSettled(page.posts) ? 'works' : 'may have no effect';
   }
 
-  /** Whether the list for a word leaves out any of these posts now: some may have been made after it was read the first time. */
-  async function leavesOut(word: string, posts: readonly PostRecord[]): Promise<boolean> {
-    const page = await firstPage(word);
-    const ids = page instanceof Error ? [] : page.posts.map(postIdOf);
-    return !(page instanceof Error) && posts.some((record) => !ids.includes(postIdOf(record)));
+  /** Which of these posts the list without a filter shows first now, as before: newer posts may have moved the others to a later page. */
+  async function stillListed(posts: readonly PostRecord[]): Promise<readonly PostRecord[]> {
+    const page = posts.length === 0 ? undefined : await firstPage();
+    if (page === undefined || page instanceof Error) return [];
+    const ids = page.posts.map(postIdOf);
+    return posts.filter((record) => ids.includes(postIdOf(record)));
   }
 
   return {
@@ -163,20 +167,19 @@ export function createFilterWords({ readPage, words, describedStatuses, now }: F
       const isUnsaid =
         isOpen || all.some((record, index) => isListedIn(record, state, now()) && !isSaid(record, index));
       const others = all.filter((record) => contradicts(record, state, now()));
-      if (documented === 'may have no effect' && areSettled(others) && (await leavesOut(state, others)))
-        return state;
+      const mayBeOurs = isRefused || (documented === 'may have no effect' && areSettled(others));
       const listed = isRefused ? wordsInRefusal(documented) : [];
       const ofRecords = shown.flatMap((record) => stateWordIn(record) ?? []);
       const candidates = [
         ...(isIgnored && !isUnsaid
           ? []
           : [...ofRecords, ...listed].filter((word) => stateOfWord(word) === state)),
-        // Our word again: the refusal may have been of the page size.
-        ...(isRefused ? [wordLeftFor(state, listed) ?? state] : []),
+        // Our word again: the refusal may have been of the page size, and now posts of other states are known, which it may leave out.
+        ...(mayBeOurs ? [wordLeftFor(state, listed) ?? state] : []),
         ...(isRefused || isUnsaid ? inCapitals(state) : []),
         ...(isUnsaid ? (usualWords[state] ?? []).flatMap((word) => [word, word.toUpperCase()]) : []),
       ];
-      for (const word of new Set(isRefused ? candidates : candidates.filter((each) => each !== state)))
+      for (const word of new Set(mayBeOurs ? candidates : candidates.filter((each) => each !== state)))
         if ((await judge(word, { state, all })) === 'works') return word;
       const isCertain = all.length === 0 || areSettled(all);
       if (isCertain && (isUnsaid || documented !== 'finds nothing'))

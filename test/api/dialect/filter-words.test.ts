@@ -65,7 +65,7 @@ describe('the words of a filter that are not described', () => {
       { posts: silent, filters: { SCHEDULED: ['s1'] }, unknown: 'whole' },
       'scheduled',
       's1',
-      'scheduled, all, SCHEDULED, no-such-state, SCHEDULED',
+      'scheduled, all, SCHEDULED, no-such-state, all, SCHEDULED',
       'SCHEDULED',
     ],
     [
@@ -81,7 +81,7 @@ describe('the words of a filter that are not described', () => {
       { posts: silent.toReversed(), filters: { DRAFT: ['d1'] }, unknown: 'whole', postsPerPage: 1 },
       'draft',
       'd1',
-      'draft, all, DRAFT, no-such-state, DRAFT',
+      'draft, all, DRAFT, no-such-state, all, DRAFT',
       'DRAFT',
     ],
     [
@@ -89,7 +89,7 @@ describe('the words of a filter that are not described', () => {
       { posts: silent, filters: { published: ['p1'] }, unknown: 'whole' },
       'published',
       'p1',
-      'published, no-such-state, all, published, published',
+      'published, no-such-state, all, published, all, published',
       'published',
     ],
     [

@@ -38,3 +38,10 @@ it('a word without effect is none for its state, where a post was made after its
   expect((await found('scheduled')).ids).toBe('one');
   expect((await words.read()).filters).toStrictEqual({});
 });
+
+it('a word without effect is none for its state, where a new post moves one of another state to the next page meanwhile', async () => {
+  const posts = [{ id: 'new' }, { id: 'old' }, { id: 'planned', status: 'scheduled' }];
+  const { found, words } = listsOf({ posts, unknown: 'whole', postsPerPage: 2, lagsAt: 'all' });
+  expect((await found('draft')).ids).toBe('new old');
+  expect((await words.read()).filters).toStrictEqual({});
+});

@@ -71,7 +71,7 @@ export function listsOf({
   async function readPage({ status, platform, cursor }: PageQuery): Promise<ShownPage> {
     requests.push([status ?? 'all', platform, cursor].filter((part) => part !== undefined).join(' '));
     if (fails !== undefined) throw fails;
-    const behind = status !== undefined && status === lagsAt && !hasLagged ? 1 : 0;
+    const behind = (status ?? 'all') === lagsAt && !hasLagged ? 1 : 0;
     hasLagged ||= behind > 0;
     if (tooLarge !== undefined && (await words.read()).pageSize === undefined) {
       if (status !== undefined) throw tooLarge;

@@ -1,6 +1,6 @@
 /** Which state a post has, by a list of one state and by the list of all posts (contract 4.2). */
 import { describe, expect, it } from '@jest/globals';
-import { inMinutes, listsOf, published, refusal, scheduled, silent } from './listed-states.ts';
+import { draft, inMinutes, listsOf, published, refusal, scheduled, silent } from './listed-states.ts';
 
 describe('errors', () => {
   it.each([400, 422, 500])('a list that answers everything with %s is out of order', async (status) => {
@@ -49,6 +49,11 @@ describe('a list without a filter', () => {
 });
 
 describe('a list with a filter', () => {
+  it('takes no word for known whose list shows posts in a state of an unknown name', async () => {
+    const { found } = listsOf({ posts: [draft, { id: 'q1', status: 'queued' }], unknown: 'whole' });
+    expect((await found('draft')).ids).toBe('d1');
+    expect(await found('draft')).toStrictEqual({ ids: 'd1', asked: 'all' });
+  });
   it('leaves out what says another state, and shows the state of what says none', async () => {
     const filters = { scheduled: ['s1', 's2', 'p1'] };
     const known = { filters: { scheduled: ['scheduled'] } };
