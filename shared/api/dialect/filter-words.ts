@@ -111,6 +111,10 @@ export function createFilterWords({ readPage, words, describedStatuses, now }: F
     return answer === 'refused' || areSettled(page.posts) ? 'works' : 'may have no effect';
   }
 
+  /** Whether a post may be in the state. One that has been publishing for long, which no list of all posts shows as such, still may be. */
+  const mayBeIn = (record: PostRecord, state: PostState) =>
+    state === 'publishing' ? !contradicts(record, state, now()) : isListedIn(record, state, now());
+
   /** Which of these posts the list without a filter shows first now, as before: newer posts may have moved the others to a later page. */
   async function stillListed(posts: readonly PostRecord[]): Promise<readonly PostRecord[]> {
     const page = posts.length === 0 ? undefined : await firstPage();
@@ -165,7 +169,7 @@ export function createFilterWords({ readPage, words, describedStatuses, now }: F
         shown.every((record) => stateWordIn(record) === undefined);
       // If the records name the state, the filter is not worth another request; if no post is in the state, every word finds nothing.
       const isUnsaid =
-        isOpen || all.some((record, index) => isListedIn(record, state, now()) && !isSaid(record, index));
+        isOpen || all.some((record, index) => mayBeIn(record, state) && !isSaid(record, index));
       const others = all.filter((record) => contradicts(record, state, now()));
       const mayBeOurs = isRefused || (documented === 'may have no effect' && areSettled(others));
       const listed = isRefused ? wordsInRefusal(documented) : [];

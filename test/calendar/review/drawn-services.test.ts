@@ -52,8 +52,18 @@ const unlisted: ServiceKind = {
   description: 'none',
 };
 
+/** Only the list for a word that nobody knows yet shows which posts are still being published. */
+const unnamed: ServiceKind = {
+  ...defaultKind,
+  stateIn: 'isDraft',
+  filterStates: 'capitalized',
+  unknownWord: 'empty list',
+  description: 'no enums',
+};
+
 const kinds = [
   { name: 'states that no list shows', kind: unlisted },
+  { name: 'states that only the filter names', kind: unnamed },
   ...sampleOf(singleKinds, 25),
   ...sampleOf(
     Array.from({ length: 100 }, (_, seed) => ({ name: `SEED=${seed}`, kind: drawKind(seed) })),
