@@ -163,7 +163,6 @@ export function createFilterWords({ readPage, words, describedStatuses, now }: F
         (state !== 'published' || stateWordIn(unwrapped(shown[index] ?? {})) !== undefined);
       // Later pages may have posts in the state, whose records do not name it.
       const isOpen =
-        isIgnored &&
         !(page instanceof Error) &&
         page.nextCursor !== undefined &&
         shown.every((record) => stateWordIn(record) === undefined);

@@ -54,6 +54,12 @@ describe('a list with a filter', () => {
     expect((await found('draft')).ids).toBe('d1');
     expect(await found('draft')).toStrictEqual({ ids: 'd1', asked: 'all' });
   });
+  it('is looked for where its posts may be on a later page, and no record says its state', async () => {
+    const posts = silent.toReversed();
+    const { found } = listsOf({ posts, filters: { DRAFT: ['d1'] }, unknown: 'empty', postsPerPage: 1 });
+    expect((await found('draft')).ids).toBe('d1');
+    expect(await found('draft')).toStrictEqual({ ids: 'd1', asked: 'DRAFT' });
+  });
   it('leaves out what says another state, and shows the state of what says none', async () => {
     const filters = { scheduled: ['s1', 's2', 'p1'] };
     const known = { filters: { scheduled: ['scheduled'] } };
