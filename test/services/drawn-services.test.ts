@@ -68,13 +68,12 @@ async function judge(
 
 /**
  * Where a service differs in one freedom, each job must be done: a sentence in its place would hide that clients can no longer handle this freedom. Two
- * things cannot be done: wait for the end of a limit that is far away or not told, and change the post of somebody else where a part of it may be hidden,
- * or where it may be on its way already, as nobody has seen the word for its state.
+ * things cannot be done: wait for the end of a limit that is far away or not told, and change the post of somebody else where a part of it may be hidden.
  */
 function isDone(verdict: Verdict, job: string, kind: ServiceKind): boolean {
   const isRefused =
     (job === 'limit is used up' && (kind.retryAfter === 'absent' || kind.limitLasts === 'a day')) ||
-    (job === 'update of a person' && (kind.targets === 'accounts' || kind.recordStates === 'other'));
+    (job === 'update of a person' && kind.targets === 'accounts');
   return verdict === (isRefused ? 'refused' : 'done');
 }
 
@@ -119,6 +118,7 @@ test.each<[job: string, freedoms: Partial<ServiceKind>]>([
   ['schedule', { descriptionAt: 'host', networkNames: 'each' }],
   ['schedule', { descriptionNeeds: 'key', networkNames: 'each' }],
   ['update', { targets: 'accounts' }],
+  ['update of a person', { recordStates: 'other' }],
   ['rows changed', { targets: 'accounts', ...unsaid, filterStates: 'upper', unknownWord: 'empty list' }],
   ['now', { ...hidden, letters: 'snake_case', timeForm: 'epoch seconds' }],
   ['now twice', hidden],

@@ -80,7 +80,8 @@ export function postCalls({
     const success = await send({ operation, path: postPath(id) });
     const record = recordOf(success.responseBody);
     if (record === undefined) throw unreadableError({ ...success, wanted: 'an object' });
-    const [post = record] = await readPosts([record]);
+    const [shown = record] = await readPosts([record]);
+    const [post = record] = (await stateLists.explain([shown])) ? await readPosts([record]) : [shown];
     const present = presentStateOf(post);
     const isSaid = present.state !== undefined || present.doubtful.length > 0;
     if (isSaid || accountNamesOf(post).length === 0) return post;
