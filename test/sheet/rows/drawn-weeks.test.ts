@@ -51,7 +51,10 @@ async function runToTheEnd(world: World, rows: readonly WorldRow[], saves: boole
     });
     for (const [index, row] of sheet.entries()) {
       const result = run.results[index];
-      const words = [...(result === undefined ? errors : [result.note ?? '']), ...run.warnings];
+      const words = [
+        ...(result === undefined ? errors : [result.note ?? '', `Changed: ${result.changed}`]),
+        ...run.warnings,
+      ];
       said.set(row.name, [said.get(row.name) ?? '', ...words].join(' ').trim());
       if (saves) row.reference = given[index]?.reference ?? '';
     }
@@ -66,8 +69,13 @@ const byName = (posts: Iterable<Shown>) => indexBy([...posts], ({ text }) => [na
 
 /** Sentences that tell a person that a post may not be as its row wants it. */
 const tells = /could not be|Nothing (?:of this post )?was|was not changed|that one was kept/;
+/** The pictures were sent anew, and an alt text of the calendar went with those before: a service that shows no addresses may have had the same ones. */
+const tellsOfMedia = /Changed: (?:[^;]*; )*Media on/;
 
-async function week(world: World, { label, lags }: { label: string; lags: boolean }): Promise<void> {
+async function week(
+  world: World,
+  { label, lags, showsAddresses }: { label: string; lags: boolean; showsAddresses: boolean },
+): Promise<void> {
   const { service } = world;
   world.pass();
   world.edit({ isCareful: true });
@@ -88,8 +96,10 @@ async function week(world: World, { label, lags }: { label: string; lags: boolea
   }
   const found = byName(shownIn(service).values());
   for (const name of new Set([...wanted.keys(), ...found.keys()])) {
-    const keys = (of: ReadonlyMap<string, readonly Shown[]>) => (of.get(name) ?? []).map(keyOf).toSorted();
     const words = said.get(name) ?? '';
+    const sendsMedia = !showsAddresses && tellsOfMedia.test(words);
+    const keys = (of: ReadonlyMap<string, readonly Shown[]>) =>
+      (of.get(name) ?? []).map((post) => keyOf(sendsMedia ? { ...post, described: [] } : post)).toSorted();
     if (!tells.test(words)) expect([label, name, keys(found)]).toStrictEqual([label, name, keys(wanted)]);
     else if (keys(found).join() !== keys(wanted).join()) count(`told: ${words.slice(0, 150)}`);
   }
@@ -158,7 +168,11 @@ it('keeps every promise at drawn services, or says what it could not tell', asyn
     const world = createWorld({ seed, draftsFirst, service });
     const label = `SEED=${seed}, drafts first: ${draftsFirst}, faults: ${share}, ${describeKind(kind)}`;
     for (let index = 0; index < weeksOfWorld; index += 1)
-      await week(world, { label: `${label}, week ${index}`, lags: kind.lag !== 'none' });
+      await week(world, {
+        label: `${label}, week ${index}`,
+        lags: kind.lag !== 'none',
+        showsAddresses: ['sent', 'signed'].includes(kind.media),
+      });
     isFailing = false;
     await finalRuns(world, { label, kind });
   }
