@@ -82,7 +82,14 @@ export function createCalendar({
 
   async function requested(id: string): Promise<CalendarPost | undefined> {
     const record = await readNow(id);
-    return record && { ...withState(record), isWhole: true };
+    if (record === undefined) return undefined;
+    const found = withState(record);
+    // The instruction to schedule stays in the record of a post that is out.
+    const mayBeOut =
+      found.shownState === 'scheduled' &&
+      namedStateOf(record) === undefined &&
+      scheduledInstantOf(record) <= now();
+    return { ...found, isWhole: true, ...(mayBeOut && { shownState: undefined }) };
   }
 
   async function listed(id: string): Promise<CalendarPost | undefined> {

@@ -1,10 +1,13 @@
 /** A row that says the same is not written again, however the service shows its post, and whatever it stores in another way, drops or fills in. */
 import { expect, it } from '@jest/globals';
+import { defaultKind } from '../../../sandbox/src/kinds/service-kind.ts';
 import { isJsonObject } from '../../../shared/data/json.ts';
 import { networkOf } from '../../../shared/index.ts';
 import type { LookAtMedia } from '../../../shared/media/media-look.ts';
 import type { PostWrite } from '../../../shared/post/write-shape.ts';
+import { randomBy } from '../../../tools/random.ts';
 import { calendarService, dateOf } from '../../support/service/calendar-service.ts';
+import { drawnService } from '../../support/service/drawn-service.ts';
 import { recordSpellings } from '../../support/service/record-spellings.ts';
 import { sampleOf } from '../../support/sample-of.ts';
 import { runSheet, type SheetRow } from '../../support/sheet/run-sheet.ts';
@@ -78,4 +81,16 @@ it('writes nothing again', async () => {
   service.forget();
   expect(await outcomesAfter(() => undefined)).toStrictEqual(['unchanged']);
   expect(service.writes()).toBe(0);
+});
+
+it('a post whose record only repeats the instruction to schedule counts as scheduled until its time', async () => {
+  const service = drawnService({ ...defaultKind, stateIn: 'instruction' }, { random: randomBy(1) });
+  const row: SheetRow = { text: 'Fresh rolls', time: '2030-01-05T09:00:00Z' };
+  const states: unknown[] = [];
+  for (const hours of [0, 24 * 7]) {
+    service.pass(hours);
+    const { results } = await runSheet(service, [row], { saves: true });
+    states.push(results[0]?.state, results[0]?.status);
+  }
+  expect(states).toStrictEqual(['scheduled', 'scheduled', null, null]);
 });
