@@ -151,7 +151,7 @@ describe('Create or Update', () => {
       [outcome, note],
       [
         'gone',
-        'The post was not found, so it was probably deleted in the calendar; empty the cell of its Post Reference to plan it again.',
+        'The post was not found, so it was probably deleted in the calendar; if it is not there, empty the cell of its Post Reference to plan it again.',
       ],
       ['changed', ''],
     ]);

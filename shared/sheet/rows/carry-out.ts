@@ -1,4 +1,5 @@
 /** Carries out the plan of a row: the only place in which a row writes. */
+import { missingResult } from './missing-post.ts';
 import { NotFoundError, RejectedError } from '../../api/errors/api-errors.ts';
 import { listedPost } from '../../api/posts/post-lists.ts';
 import { scheduledInstantOf, summarizeWritten } from '../../api/posts/summarize-post.ts';
@@ -14,7 +15,6 @@ import { changesText, timeInCell } from './plan-change.ts';
 import { referenceText } from './reference.ts';
 import { rowIdHashOf } from './row-hash.ts';
 import {
-  goneResult,
   notPublishedResult,
   publishedResult,
   type ReadRow,
@@ -168,11 +168,13 @@ async function resultAfterFailure(
 ): Promise<RowResult> {
   const now = clock().now.getTime();
   const isMissing = NotFoundError.isInstance(error);
-  const mayBePublished = scheduledInstantOf(rowPost.calendarPost.record) <= now + clockMargin;
+  const shownAt = scheduledInstantOf(rowPost.calendarPost.record);
+  const mayBePublished = shownAt <= now + clockMargin;
   if (!isMissing && !(RejectedError.isInstance(error) && mayBePublished)) throw error;
   const listed = await listedPost(client, { id: rowPost.reference.id, now }).catch(() => 'unknown' as const);
   // The row keeps its own reference, not that of the equal post that was tried: its own post may only be hidden by a lag.
-  if (listed === undefined && isMissing) return goneResult(row.reference ?? rowPost.reference);
+  if (listed === undefined && isMissing)
+    return missingResult(row, row.reference ?? rowPost.reference, { clock: clock(), shownAt });
   if (listed === undefined || listed === 'unknown') throw error;
   const { state } = listed;
   if (!isPublishedState(state) && state !== 'not published') throw error;

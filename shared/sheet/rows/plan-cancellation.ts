@@ -2,7 +2,9 @@
 import { rowOptions } from '../../form/options/row-options.ts';
 import { type Uncompared, uncomparedWords } from '../../calendar/delivery/remarks.ts';
 import { summarizeCalendarPost } from '../../calendar/delivery/calendar.ts';
+import type { Clock } from '../../time/scheduled-time.ts';
 import { prepareAndFindEqualPost } from './equal-post.ts';
+import { missingResult } from './missing-post.ts';
 import { isPublishedState } from '../../networks/records/present-state.ts';
 import {
   notPublishedResult,
@@ -27,7 +29,7 @@ export async function planCancellation(row: ReadRow, ports: RowPorts): Promise<R
   if (uncompared !== undefined)
     return { result: { ...unchangedResult(row), note: uncomparedNote(uncompared) } };
   const rowPost = reference && calendarPost ? { reference, calendarPost } : equal;
-  if (rowPost === undefined) return { result: nothingToCancelResult(row) };
+  if (rowPost === undefined) return { result: nothingToCancelResult(row, ports.clock()) };
   // A scheduled post that is overdue can still be canceled.
   if (isPublishedState(rowPost.calendarPost.state)) return { result: publishedResult(row, rowPost) };
   if (rowPost.calendarPost.state === 'not published') return { result: notPublishedResult(rowPost) };
@@ -41,11 +43,14 @@ function uncomparedNote(uncompared: Uncompared): string {
 }
 
 /** The result of a row whose post nobody finds. The service may only lag behind: so the row keeps its reference, and its next run looks again. */
-function nothingToCancelResult(row: ReadRow): RowResult {
-  if (row.reference === undefined)
+function nothingToCancelResult(row: ReadRow, clock: Clock): RowResult {
+  const { reference } = row;
+  if (reference === undefined)
     return { ...unchangedResult(row), ...(row.draft.targets.length === 0 && { note: unknownPostNote }) };
+  const missing = missingResult(row, reference, { clock });
+  if (missing.state !== 'gone') return missing;
   const note = 'no post was canceled, as it was not found; it was probably deleted in the calendar';
-  return { ...unchangedResult(row), outcome: 'gone', state: 'gone', note };
+  return { ...missing, note };
 }
 
 const unknownPostNote = `no post was canceled, as the row does not say which one: give its ${rowOptions.reference.label}, or its time, accounts and text`;

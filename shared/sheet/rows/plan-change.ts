@@ -1,5 +1,6 @@
 /** The plan of a row that was changed since it was last sent: its post is changed, or only moved, held or resumed. */
-import { summarizePost, summarizeWritten } from '../../api/posts/summarize-post.ts';
+import { missingResult } from './missing-post.ts';
+import { scheduledInstantOf, summarizePost, summarizeWritten } from '../../api/posts/summarize-post.ts';
 import { clashNote } from './clash-note.ts';
 import { heldNote, heldTimeOf } from './hold.ts';
 import { givenTime, postToPlan, timeToSend } from '../../calendar/delivery/times/found-times.ts';
@@ -17,7 +18,6 @@ import { changesOf, partOf, sendsText, shownTimeOf, timeChangeTexts } from './ro
 import { isTimeHashOf } from './row-hash.ts';
 import {
   type Change,
-  goneResult,
   type RowPlan,
   type RowPorts,
   type RowResult,
@@ -53,7 +53,10 @@ export async function planChange(change: Change, ports: RowPorts): Promise<RowPl
   if (isContentSame && readPublish(row.draft.publish) === 'SCHEDULE')
     return await withClash(withResult(planMove(change, ports), common), change, ports);
   const plan = await planReplacement(change, { keepsTime, ports });
-  if (plan === undefined) return { result: goneResult(reference) };
+  if (plan === undefined) {
+    const shownAt = scheduledInstantOf(calendarPost.record);
+    return { result: missingResult(row, reference, { clock: ports.clock(), shownAt }) };
+  }
   return await withClash(withResult(plan, common), change, ports);
 }
 

@@ -18,6 +18,7 @@
  * | has only other content, and its post is due          | nothing: the service takes no change without a new time |
  * | has another time, or other content                   | its post is moved, or changed                       |
  */
+import { missingResult } from './missing-post.ts';
 import { scheduledInstantOf } from '../../api/posts/summarize-post.ts';
 import { listText } from '../../data/list-text.ts';
 import { rowOptions } from '../../form/options/row-options.ts';
@@ -46,7 +47,6 @@ import { isTimeHashOf, rowIdHashOf } from './row-hash.ts';
 import {
   cellFinding,
   failureNote,
-  goneResult,
   notPublishedResult,
   publishedResult,
   type ReadRow,
@@ -151,16 +151,6 @@ function isDue({ state, record }: CalendarPost, { now }: Clock): boolean {
   return state === 'scheduled' && scheduledInstantOf(record) <= now.getTime();
 }
 
-/** How long after its time a post that no list shows may be going out, in milliseconds: services publish late, and lists lag behind. */
-const lateMilliseconds = 60 * 60_000;
-
-function isJustOver({ isPast, at }: ReadRow, { now }: Clock): boolean {
-  return isPast && at !== undefined && at > now.getTime() - lateMilliseconds;
-}
-
-const goingOutNote =
-  'its post was not found, but may be going out right now; the next run says what became of it';
-
 const pastNote = 'its time has passed, so no post was created; to plan it, give the row a later time';
 
 const dueNote =
@@ -225,12 +215,8 @@ async function planSameRow(row: ReadRow, reference: PostReference, ports: RowPor
     if (isOld) return { result: unchangedResult(row) };
     const isOver = row.isPast || isTimeHashOf(row.hashes.time, 'NOW');
     if (!isOver) return await planMissingPost(row, reference, ports);
-    return {
-      result: {
-        ...unchangedResult(row),
-        ...(isJustOver(row, ports.clock()) ? { note: goingOutNote } : { state: 'gone' }),
-      },
-    };
+    const missing = missingResult(row, reference, { clock: ports.clock() });
+    return { result: missing.state === 'gone' ? { ...unchangedResult(row), state: 'gone' } : missing };
   }
   const edits = await calendarEditsOf(row, { calendarPost, changed: noParts }, ports);
   const isRestored = row.settings.restoresEdits && edits.parts.has('time');
@@ -255,7 +241,7 @@ async function planSameRow(row: ReadRow, reference: PostReference, ports: RowPor
 /** The plan of a row whose post nobody finds: another run, or one that was killed, may have left an equal one. */
 async function planMissingPost(row: ReadRow, reference: PostReference, ports: RowPorts): Promise<RowPlan> {
   const { equal } = await prepareAndFindEqualPost(row, ports);
-  if (equal === undefined) return { result: goneResult(reference) };
+  if (equal === undefined) return { result: missingResult(row, reference, { clock: ports.clock() }) };
   const plan = await planEqualPost(row, equal, ports);
   return { ...plan, result: { ...plan.result, note: 'its post is gone, and an equal one took its place' } };
 }

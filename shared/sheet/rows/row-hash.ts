@@ -251,7 +251,7 @@ export function rowIdHashOf(rowId: string | undefined): string | undefined {
   return rowId === undefined ? undefined : hashOf(rowId);
 }
 
-/** Whether the time hash of a row is that of a post which is published at once, or of a draft. */
-export function isTimeHashOf(timeHash: string, publish: 'NOW' | 'DRAFT'): boolean {
-  return timeHash === hashOf(publish);
+/** Whether the time hash of a row is that of a publication as `publicationOf` gives it: an instant, `NOW` or `DRAFT`. */
+export function isTimeHashOf(timeHash: string, publication: string): boolean {
+  return timeHash === hashOf(publication);
 }

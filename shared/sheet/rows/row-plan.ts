@@ -149,12 +149,6 @@ export function referenceTextOf({ reference }: ReadRow): string {
   return reference === undefined ? '' : referenceText(reference);
 }
 
-/** The result for a row whose post nobody finds. The row keeps its reference: the service may only lag behind. */
-export function goneResult(reference: PostReference): RowResult {
-  const note = `the post was not found, so it was probably deleted in the calendar; empty the cell of its ${rowOptions.reference.label} to plan it again`;
-  return { outcome: 'gone', state: 'gone', reference: referenceText(reference), note };
-}
-
 /** The result for a row whose post can no longer be changed. The row keeps the hash of what was last sent: its change was not made. */
 export function publishedResult(row: ReadRow, { reference, calendarPost }: RowPost): RowResult {
   const { record, state } = calendarPost;

@@ -127,3 +127,21 @@ it('does not call a post gone within an hour after its time: it may be going out
   await service.wait(61_000);
   expect(await seen()).toStrictEqual([['gone', '']]);
 });
+
+it.each<Partial<SheetRow>>([
+  { publish: 'DRAFT' },
+  { text: 'Another text' },
+  { time: '2030-01-05T09:00:00.000Z' },
+  { cancel: 'x' },
+])('nor where its row was changed meanwhile: %j', async (change) => {
+  const { service, rows } = await filled(1);
+  service.posts.clear();
+  Object.assign(rows[0] ?? {}, change);
+  const seen = async () => (await runSheet(service, rows)).results.map(({ outcome }) => outcome);
+  await service.wait(Date.parse('2030-01-02T09:59:00.000Z') - service.now());
+  expect(await seen()).toStrictEqual(['unchanged']);
+  expect((await runSheet(service, rows)).results[0]?.note).toMatch('may be going out right now');
+  await service.wait(61_000);
+  expect(await seen()).toStrictEqual(['gone']);
+  expect([...service.posts]).toStrictEqual([]);
+});
