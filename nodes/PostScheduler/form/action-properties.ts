@@ -2,6 +2,7 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import { type Action, actions } from '../../../shared/index.ts';
 import { optionsOutOfSight } from '../../../shared/actions/action.ts';
+import { columnOptions } from '../../../shared/form/options/column-options.ts';
 import { capitalized } from '../../../shared/data/list-text.ts';
 import { getOrMake } from '../../../shared/data/maps.ts';
 import { collection, formProperties } from './form-property.ts';
@@ -76,8 +77,25 @@ function fieldProperties([resource, ofResource]: (typeof resources)[number]): IN
   });
 }
 
+/**
+ * Keeps what Columns is while a person changes from Create to Create or Update. It begins differently there, and n8n stores no value with which a field
+ * begins: without this property, the fields that were filled in would be hidden, and n8n would forget them.
+ */
+function keptColumns(): INodeProperties {
+  const { key, label } = columnOptions.columns;
+  const operation = actions.post.filter(({ fields }) => fields.some((field) => field.key === key));
+  return {
+    displayName: label,
+    name: key,
+    type: 'hidden',
+    displayOptions: { show: { resource: ['post'], operation: operation.map((action) => action.key) } },
+    default: null,
+  };
+}
+
 export const properties: readonly INodeProperties[] = [
   resourceProperty,
   ...resources.map(operationProperty),
+  keptColumns(),
   ...resources.flatMap(fieldProperties),
 ];

@@ -61,6 +61,7 @@ interface Placed {
 
 /** Whether the editor shows a property among the others of its level. */
 export function isShown({ property, ...placed }: Placed & { property: INodeProperties }): boolean {
+  if (property.type === 'hidden') return false;
   const { show = {}, hide = {} } = property.displayOptions ?? {};
   const others = Object.keys({ ...show, ...hide }).filter((name) => !name.startsWith('/'));
   const values = others.map((name): [string, unknown] => [name, presentValue({ name, ...placed })]);

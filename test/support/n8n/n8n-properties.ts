@@ -12,7 +12,7 @@ export interface Property {
 
 export type Option = INodeProperties | INodePropertyCollection | INodePropertyOptions;
 
-/** The property and everything below it, level by level. */
+/** The property and everything below it, level by level, without what the editor never shows. */
 export function propertiesBelow({
   properties,
   within = '',
@@ -20,7 +20,8 @@ export function propertiesBelow({
   properties: readonly INodeProperties[];
   within?: string;
 }): Property[] {
-  return properties.flatMap((property) => {
+  const shown = properties.filter(({ type }) => type !== 'hidden');
+  return shown.flatMap((property) => {
     const condition =
       property.displayOptions === undefined ? '' : ` ${JSON.stringify(property.displayOptions)}`;
     const place = `${within}/${property.name}${condition}`;
@@ -28,7 +29,7 @@ export function propertiesBelow({
     const inner = options.filter((option) => 'type' in option);
     const groups = options.filter((option) => 'values' in option);
     return [
-      { place, property, siblings: properties },
+      { place, property, siblings: shown },
       ...propertiesBelow({ properties: inner, within: place }),
       ...groups.flatMap(({ name, values }) =>
         propertiesBelow({ properties: values, within: `${place}/${name}` }),
