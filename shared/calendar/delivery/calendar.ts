@@ -113,8 +113,9 @@ export function createCalendar({
       // The lists may lag behind, or a person may have changed the state of the post while they were read.
       if (found === undefined) return isListed ? undefined : await requested(id);
       if (!needsTargets || targetsIn(found.record).length > 0) return found;
+      // A post that is out is not shown by its ID (contract 4.3).
       const record = await readNow(id);
-      return record && { ...found, record, isWhole: true };
+      return record === undefined ? found : { ...found, record, isWhole: true };
     },
     scheduledAsRead: async () => (await lists.get('scheduled')?.catch(() => [])) ?? [],
   };

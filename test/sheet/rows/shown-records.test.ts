@@ -94,3 +94,19 @@ it('a post whose record only repeats the instruction to schedule counts as sched
   }
   expect(states).toStrictEqual(['scheduled', 'scheduled', null, null]);
 });
+
+it('a row that is changed after its post went out is told so, where only a single post shows its targets', async () => {
+  const service = drawnService(
+    { ...defaultKind, targets: 'one post', publishedPost: 'not found' },
+    { random: randomBy(1) },
+  );
+  const rows: SheetRow[] = ['Fresh rolls', 'Rye bread'].map((text) => ({
+    text,
+    time: '2030-01-05T09:00:00Z',
+  }));
+  await runSheet(service, rows, { saves: true });
+  service.pass(24 * 7);
+  for (const row of rows) row.text = `Corrected: ${row.text}`;
+  const { results } = await runSheet(service, rows, { saves: true });
+  expect(results.map(({ outcome }) => outcome)).toStrictEqual(['published', 'published']);
+});
