@@ -104,6 +104,23 @@ export const rowJobs: Readonly<Record<string, Job>> = {
       ]),
     ];
   },
+  async 'rows changed too late'(world) {
+    const rows = newRows(world, 3);
+    await run(world, rows);
+    await world.time.sleep(48 * 3_600_000);
+    const expected = world.standing();
+    const [corrected, moved, canceled] = rows;
+    if (corrected === undefined || moved === undefined || canceled === undefined) return ['no rows'];
+    corrected.text = `Corrected: ${caption}`;
+    moved.at = world.inHours(200);
+    canceled.cancel = 'x';
+    world.mark();
+    const ran = await run(world, rows);
+    return [
+      ...differences(world, expected),
+      ...untrue('outcomes', [...new Set(outcomesOf(ran))], ['published']),
+    ];
+  },
   async 'two runs at once'(world) {
     const rows = newRows(world, 3);
     const copies = rows.map((row) => ({ ...row }));

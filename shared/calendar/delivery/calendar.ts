@@ -112,8 +112,8 @@ export function createCalendar({
       const found = await listed(id);
       // The lists may lag behind, or a person may have changed the state of the post while they were read.
       if (found === undefined) return isListed ? undefined : await requested(id);
-      if (!needsTargets || targetsIn(found.record).length > 0) return found;
       // A post that is out is not shown by its ID (contract 4.3).
+      if (!needsTargets || hasEnded(found.state) || targetsIn(found.record).length > 0) return found;
       const record = await readNow(id);
       return record === undefined ? found : { ...found, record, isWhole: true };
     },
