@@ -57,11 +57,20 @@ interface Watch {
   readonly show: (matter: Matter) => Promise<Omit<Shown, 'version'>>;
 }
 
+type Memory = z.output<typeof memorySchema>;
+
+/** A matter that stands now. `isNew`: whether it was not there before. `stands`: whether a host that remembers its news gets it. */
+interface Standing {
+  readonly isNew: boolean;
+  readonly stands: boolean;
+  readonly shown: Shown;
+}
+
 /** Rejects as `review` does; what was remembered before is then still valid. */
 export async function watchMatters(
   watch: Watch,
-): Promise<{ readonly matters: readonly Shown[]; readonly remembered: z.output<typeof memorySchema> }> {
-  const { ports, hoursAhead, platform, source, isActivation, hostRemembers, show } = watch;
+): Promise<{ readonly matters: readonly Shown[]; readonly remembered: Memory }> {
+  const { ports, hoursAhead, platform, source, isActivation, hostRemembers } = watch;
   const now = ports.clock.now.getTime();
   const about = JSON.stringify(['needsAttention', hoursAhead, platform, source]);
   const memory = memorySchema.safeParse(watch.remembered).data;
@@ -82,13 +91,34 @@ export async function watchMatters(
       ? matter === 'Not looked at'
       : platform === '' || accountNamesOf(record).some((name) => name.startsWith(`${platform}:`)),
   );
-  // A matter that is gone for a moment, such as a file whose server is slow, is not told a second time.
+  const { standing, told } = await compareWithLastLook(asked, { watch, known, now });
+  const serviceNow = now + (ports.client.millisecondsAhead() ?? 0);
+  const isBehind = ({ scheduledAt }: Shown) => Date.parse(scheduledAt ?? '') <= serviceNow;
+  const isSilent = (each: Shown) => isBehind(each) && (isActivation || known === undefined);
+  const fresh = standing.flatMap(({ isNew, shown }) => (isNew && !isSilent(shown) ? shown : []));
+  const shown = standing.flatMap((each) => (each.stands ? each.shown : []));
+  // Some services never show all posts. After some time, a reading of a part of them counts as one of all.
+  const isOver = known === undefined || known.read > known.readAll + forgetMilliseconds;
+  const readAll = isWhole || isOver ? now : known.readAll;
+  const recent = hostRemembers ? shown.slice(0, maxRecent) : [];
+  return {
+    matters: hostRemembers ? shown.filter((each) => !isActivation || isBehind(each)) : fresh,
+    remembered: { about, read: now, readAll, told: Object.fromEntries(told), recent },
+  };
+}
+
+/** What of these matters is new, and since when each stands. */
+async function compareWithLastLook(
+  matters: readonly Matter[],
+  { watch, known, now }: { watch: Watch; known: Memory | undefined; now: number },
+): Promise<{ standing: Standing[]; told: Map<string, Memory['told'][string]> }> {
   const lastRead = known?.read ?? 0;
+  // A matter that is gone for a moment, such as a file whose server is slow, is not told a second time.
   const told = new Map(
     Object.entries(known?.told ?? {}).filter(([, { seen }]) => lastRead < seen + forgetMilliseconds),
   );
-  const all = await Promise.all(
-    asked.map(async (each) => {
+  const standing = await Promise.all(
+    matters.map(async (each): Promise<Standing> => {
       const key = hashOf([each.matter, each.about]);
       const before = told.get(key);
       const isOfPost = each.record !== undefined;
@@ -96,22 +126,10 @@ export async function watchMatters(
       const since = before !== undefined && (isOfPost || before.seen === lastRead) ? before.since : now;
       told.set(key, { since, seen: now });
       const isNew = isOfPost ? before === undefined : since === lastRead;
-      const stands = isOfPost || since < now || (known === undefined && !isActivation);
+      const stands = isOfPost || since < now || (known === undefined && !watch.isActivation);
       const version = each.mayReturn === true ? hashOf([key, since]) : key;
-      return { isNew, stands, shown: { ...(await show(each)), version } };
+      return { isNew, stands, shown: { ...(await watch.show(each)), version } };
     }),
   );
-  const serviceNow = now + (ports.client.millisecondsAhead() ?? 0);
-  const isBehind = ({ scheduledAt }: Shown) => Date.parse(scheduledAt ?? '') <= serviceNow;
-  const isSilent = (each: Shown) => isBehind(each) && (isActivation || known === undefined);
-  const fresh = all.flatMap(({ isNew, shown }) => (isNew && !isSilent(shown) ? shown : []));
-  const shown = all.flatMap((each) => (each.stands ? each.shown : []));
-  // Some services never show all posts. After some time, a reading of a part of them counts as one of all.
-  const isOver = known === undefined || lastRead > known.readAll + forgetMilliseconds;
-  const readAll = isWhole || isOver ? now : known.readAll;
-  const recent = hostRemembers ? shown.slice(0, maxRecent) : [];
-  return {
-    matters: hostRemembers ? shown.filter((each) => !isActivation || isBehind(each)) : fresh,
-    remembered: { about, read: now, readAll, told: Object.fromEntries(told), recent },
-  };
+  return { standing, told };
 }
