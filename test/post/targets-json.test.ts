@@ -172,6 +172,20 @@ describe('a target', () => {
     ]);
   });
 
+  test('answers yes or no by true, by false, or by a word for one of them', () => {
+    const answered = (isAiGenerated: unknown) => [
+      { ...hello, platform: 'photoapp', media: photo, isAiGenerated },
+    ];
+    const image = { accountId: 'a', caption: 'Hello', mediaType: 'IMAGE', mediaUrl: photo };
+    for (const yes of [true, 'yes', 'on', '1'])
+      expect(sent(answered(yes))['photoappTargets']).toStrictEqual([{ ...image, isAiGenerated: true }]);
+    for (const no of [false, 'no', 'off', '0'])
+      expect(sent(answered(no))['photoappTargets']).toStrictEqual([{ ...image, isAiGenerated: false }]);
+    expect(refused(answered('perhaps'))).toStrictEqual([
+      'Photoapp (Targets JSON › 1), AI Generated: must be true or false, not "perhaps"',
+    ]);
+  });
+
   test('drops nothing that it does not know', () => {
     const entries = [
       { ...hello, publish: 'NOW', toString: 1 },
