@@ -20,9 +20,7 @@ export function maxLengthField(network: Network) {
   const { usualLength } = network;
   const usual = max ?? usualLength;
   const ifEmpty =
-    max === undefined && usualLength !== undefined
-      ? `; if empty, any length, but many accounts may post only ${usualLength}`
-      : '';
+    usualLength === undefined ? '' : `; if empty, any length, but many accounts may post only ${usualLength}`;
   return {
     key: 'maxLength',
     type: 'integer',

@@ -1,7 +1,7 @@
 /** Maximum Length: a limit of one's own for the texts of a network. */
 import { describe, expect, it } from '@jest/globals';
 import * as z from 'zod/v4';
-import { networks } from '../../../shared/index.ts';
+import { type NetworkKey, networkOf, networks } from '../../../shared/index.ts';
 import { maxLengthField } from '../../../shared/form/fields/target-fields.ts';
 import { editPost } from '../../../shared/post/edit/edit-post.ts';
 import { composePost } from '../../../shared/post/compose/compose-post.ts';
@@ -84,6 +84,14 @@ it('begins in a form with the limit of the network, or with what most accounts m
     threadapp: 500,
     socialnet: 63206,
   });
+});
+
+it('says what an empty field means where the network has no limit', () => {
+  const helpOn = (network: NetworkKey) => maxLengthField(networkOf(network)).help;
+  expect(helpOn('microblog')).toBe(
+    'Longest text on this network, in characters; if empty, any length, but many accounts may post only 280',
+  );
+  expect(helpOn('skyapp')).toBe('Longest text on this network, in characters');
 });
 
 it('counts for a new text of an update, and not for what stays', () => {
