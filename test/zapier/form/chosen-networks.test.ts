@@ -1,6 +1,6 @@
-/** The networks of the accounts in a form. */
+/** What is read of a form: the networks of its accounts, and what was chosen under More Fields. */
 import { expect, it } from '@jest/globals';
-import { networksOf } from '../../../zapier/src/form/chosen-networks.ts';
+import { chosenUnderMoreFields, networksOf } from '../../../zapier/src/form/chosen-networks.ts';
 
 it.each([
   ['skyapp:acc_1', ['skyapp']],
@@ -10,4 +10,16 @@ it.each([
   expect([...networksOf({ inputData: { accounts: [accounts] }, inputDataRaw: {} }).certain]).toStrictEqual(
     networks,
   );
+});
+
+it.each([
+  [
+    ['Poll', 'skyapp'],
+    ['Poll', 'skyapp'],
+  ],
+  [['Poll, Skyapp'], ['Poll', 'Skyapp']],
+  [' Poll ,Skyapp\n Alt Text ', ['Poll', 'Skyapp', 'Alt Text']],
+  [undefined, []],
+])('under More Fields, %j', (moreFields, chosen) => {
+  expect([...chosenUnderMoreFields({ more_fields: moreFields })]).toStrictEqual(chosen);
 });

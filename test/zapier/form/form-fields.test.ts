@@ -2,6 +2,10 @@
 import { expect, test } from '@jest/globals';
 import * as z from 'zod/v4';
 import { networks } from '../../../shared/index.ts';
+import { planningFields } from '../../../shared/form/options/planning-options.ts';
+import { reviewOptions } from '../../../shared/form/options/review-options.ts';
+import { textFields } from '../../../shared/form/options/text-fields.ts';
+import { formInput } from '../../../zapier/src/form/option-inputs.ts';
 import { everyInput, moreFields, zapier } from '../../support/zapier/zapier-actions.ts';
 import type { Input } from '../../../tools/zapier-runner/zapier-runner.ts';
 
@@ -152,6 +156,27 @@ test('More Fields offers purposes, then options, then networks, then JSON', asyn
   const names = networks.map(({ label }) => label).toSorted();
   const offered = (await moreFields(create)).map(({ label }) => label);
   expect(offered.join(', ')).toBe(`${purposes}, ${options}, ${names.join(', ')}, Targets JSON`);
+});
+
+test('the fields are asked for anew after an answer on which others depend, and after no other', async () => {
+  const inputs = (await everyInput(create)).flat();
+  const altering = inputs.flatMap(({ key, altersDynamicFields }) =>
+    altersDynamicFields === true ? key : [],
+  );
+  expect(new Set(altering)).toStrictEqual(
+    new Set(['publish', 'accounts', 'more_fields', 'photoapp_media_type']),
+  );
+});
+
+test('a number says its range where it has a highest value, and what it is if empty', () => {
+  const { daysAhead } = reviewOptions;
+  const { minimumGap } = planningFields;
+  const { maxHashtags } = textFields;
+  expect([daysAhead, minimumGap, maxHashtags].map((field) => formInput(field).helpText)).toStrictEqual([
+    'How many days of the calendar are looked at, from now on (1 to 366); if empty, 7',
+    'Smallest number of minutes between two posts of an account (0 to 10080)',
+    'Maximum number of these hashtags for each account; if empty, 5',
+  ]);
 });
 
 test('a choice is offered by its label', async () => {
