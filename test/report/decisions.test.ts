@@ -69,7 +69,9 @@ it.each<[DecidedItem[], string[]]>([
     [item(3, '2026-03-05T00:00:00Z'), item(4, '2026-03-06T00:00:00Z')],
     ['Rows 3 and 4 are at midnight: check the hour.'],
   ],
-  [[item(5, '2031-03-05T09:00:00Z')], ['Row 5 is more than a year ahead: check the year.']],
+  // The same minute after 366 days, as after a leap year, and the next one.
+  [[item(5, '2027-03-02T12:00:00Z')], []],
+  [[item(5, '2027-03-02T12:01:00Z')], ['Row 5 is more than a year ahead: check the year.']],
   [
     [item(6, '2026-03-05T09:00:00Z', [leftOver('"&amp;"')])],
     ['Left in the text by an earlier step or cell: "&amp;" in row 6.'],
