@@ -126,6 +126,31 @@ it.each<[CallName, Step, string]>([
     { status: 200, body: '{"id": "po' },
     'Get post: the address answered with only the beginning of its data (200), where an object was expected. Run this again. If it happens again, tell the people who run the service.',
   ],
+  [
+    'createPost',
+    { status: 200, body: '<!doctype html><title>Sign in</title>' },
+    "Create post: the address answered with a web page, not with the service's data (200). The post may have been created anyway. Look in the post list or the calendar before running this again: a second run could publish the post twice. If the post is not there, check Base URL in the credential.",
+  ],
+  [
+    'updatePost',
+    { status: 200, body: '<!doctype html><title>Sign in</title>' },
+    "Update post: the address answered with a web page, not with the service's data (200). The change may have been made anyway. Look at the post in the post list or the calendar first. Running this again is safe: nothing is done twice. If it happens again, check Base URL in the credential.",
+  ],
+  [
+    'getPost',
+    { status: 410 },
+    'Get post: the service no longer has this post (410). It was deleted. Choose another post from the list.',
+  ],
+  [
+    'deletePost',
+    { status: 410 },
+    'Delete post: the service no longer has this post (410). It seems to be deleted already: if it is not in the calendar, this is done.',
+  ],
+  [
+    'listAccounts',
+    { status: 410 },
+    'List accounts: the address is no longer in use (410). Check Base URL in the credential. If it is right, the service has changed, and this integration needs an update.',
+  ],
 ])('The whole sentence of %s, %j', async (name, answer, sentence) => {
   expect((await errorOf(name, answer)).message).toBe(sentence);
 });
