@@ -127,7 +127,7 @@ export function createFilterWords({ readPage, words, describedStatuses, now }: F
     /** The words that find the posts of the state; empty if no post is in it; undefined if no filter is known. */
     async knownWords(state: PostState): Promise<readonly string[] | undefined> {
       const learned = (await words.read()).filters[state];
-      const described = await describedStatuses();
+      const described = (await describedStatuses())?.filter(isOfStates);
       // Descriptions may be wrong; learned words were observed.
       if (learned !== undefined || described === undefined) return learned;
       const meant = described.filter((word) => stateOfWord(word) === state);
@@ -171,7 +171,7 @@ export function createFilterWords({ readPage, words, describedStatuses, now }: F
         isOpen || all.some((record, index) => mayBeIn(record, state) && !isSaid(record, index));
       const others = all.filter((record) => contradicts(record, state, now()));
       const mayBeOurs = isRefused || (documented === 'may have no effect' && areSettled(others));
-      const listed = isRefused ? wordsInRefusal(documented) : [];
+      const listed = isRefused ? wordsInRefusal(documented).filter(isOfStates) : [];
       const ofRecords = shown.flatMap((record) => stateWordIn(record) ?? []);
       const candidates = [
         ...(isIgnored && !isUnsaid
@@ -199,6 +199,11 @@ function wordsInRefusal({ said = '' }: ApiError): readonly string[] {
 
 /** States that the contract does not have. */
 const otherStates = /approv|review|reject|fail|error|cancel|paus|archiv|delet|trash|expir/i;
+
+/** Whether a word of the filter is for posts in some states: `all` lists every post. */
+function isOfStates(word: string): boolean {
+  return !/^(?:all|any|every|everything)$/i.test(word);
+}
 
 /** The only unknown word of the filter, if exactly one of the contract's states has no word: every list has those states (contract 4.2). */
 function wordLeftFor(state: PostState, all: readonly string[]): string | undefined {

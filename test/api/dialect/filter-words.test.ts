@@ -228,6 +228,7 @@ describe('the words that the description lists', () => {
     ['the one of the state', Object.keys(capitals), 'scheduled', 's1', 'SCHEDULED'],
     ['all of one meaning', [...Object.keys(capitals), 'POSTED'], 'published', 'p1', 'PUBLISHED, POSTED'],
     ['none of the contract: there are no such posts', ['DRAFT', 'SCHEDULED'], 'published', '', ''],
+    ['all posts are no state', ['all', 'DRAFT', 'SCHEDULED', 'PUBLISHED'], 'publishing', '', ''],
     [
       'one that is not known may be the one',
       ['DRAFT', 'QUEUED'],
