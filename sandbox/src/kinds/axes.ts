@@ -42,7 +42,7 @@ const axisTexts: Readonly<Record<Axis, AxisText>> = {
   publishedPost: {
     name: 'Whether a published post is shown by its ID',
     sections: ['4.3'],
-    does: 'Both work: if it is not found, the list of published posts is read. If that has no texts, only posts published by us within a day are known.',
+    does: 'All work: if it is not found, refused or empty, the list of published posts is read. If that has no texts, only posts published by us within a day are known.',
   },
   networkNames: {
     name: 'Names of the networks',

@@ -33,7 +33,7 @@ const serviceKind = z.strictObject({
   /** How a failed post is shown (contract 3); `never`: as still publishing. */
   failed: z.enum(['never', 'error', 'failureReason', 'errors', 'targets', 'partly']),
   /** Whether a published post can be read by its ID: contract 4.3 names only drafts and scheduled posts. */
-  publishedPost: z.enum(['shown', 'not found']),
+  publishedPost: z.enum(['shown', 'not found', 'refused', 'empty']),
 
   /** The names of networks in lists of targets, paths, filters and accounts (contract 1, 2.2, 4.2, 4.7). */
   networkNames: z.enum(networkNamings),

@@ -129,6 +129,20 @@ export function createWork({
     return [status, kind.answer === 'id' ? answer : { ...answer, message: 'Saved.', warnings: [] }];
   }
 
+  /** A post that is gone is answered as one that is out, unless this kind shows that one. */
+  function getPost(owner: Owner, id: string): Done {
+    const { publishedPost } = kind;
+    try {
+      const post = posts.find({ owner, id });
+      if (post.status !== 'published' || publishedPost === 'shown') return [200, recordOf(post, 'alone')];
+    } catch (error) {
+      if (publishedPost === 'shown') throw error;
+    }
+    if (publishedPost === 'empty') return [200, { post: null }];
+    const problem = 'There is no such draft or scheduled post.';
+    throw publishedPost === 'refused' ? badRequest(problem) : notFound(problem);
+  }
+
   return (asked) => {
     const { route, owner, ids, query, body } = asked;
     switch (route.operation) {
@@ -138,12 +152,8 @@ export function createWork({
         return [200, listAccounts(owner, query)];
       case 'requestUpload':
         return [200, requestUpload(body)];
-      case 'getPost': {
-        const post = posts.find({ owner, id: ids['id'] ?? '' });
-        const isOver = post.status === 'published' && kind.publishedPost === 'not found';
-        if (isOver) throw notFound('There is no such draft or scheduled post.');
-        return [200, recordOf(post, 'alone')];
-      }
+      case 'getPost':
+        return getPost(owner, ids['id'] ?? '');
       default: {
         const done = operate(asked);
         history.note(now());

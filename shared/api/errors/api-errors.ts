@@ -143,10 +143,13 @@ export class NotPublishedError extends ApiError {
   static override readonly kind = 'NotPublishedError';
 }
 
-/** The requested value; undefined if the service does not find it. */
+/**
+ * The requested post; undefined if the service does not find it. A refusal counts as well: the contract does not show how a service answers for a post
+ * that is out (contract 4.3), and the lists tell the rest.
+ */
 export async function unlessNotFound<Value>(asked: Promise<Value>): Promise<Value | undefined> {
   return await asked.catch((error: unknown) => {
-    if (NotFoundError.isInstance(error)) return undefined;
+    if (NotFoundError.isInstance(error) || RejectedError.isInstance(error)) return undefined;
     throw error;
   });
 }

@@ -41,6 +41,10 @@ export interface StatusFailure {
   readonly advice: Sentence;
 }
 
+/** What to do about a post that the service does not find. */
+export const lostPostAdvice =
+  'It may have been deleted or published, or belong to someone else. Choose the post again from the list.';
+
 const isOfPost = ({ operation }: Refused) => operation.ofOnePost === true;
 
 /** The user's input for the request. */
@@ -115,7 +119,7 @@ const rows: readonly StatusFailure[] = [
       if (isOfPost(refused))
         return operation.effect === 'remove'
           ? 'It may be deleted already, as when an earlier run got no answer: then nothing is left to do. Otherwise it may be published, or belong to someone else: choose the post again from the list.'
-          : 'It may have been deleted or published, or belong to someone else. Choose the post again from the list.';
+          : lostPostAdvice;
       if (operation.ifUnknown !== undefined) return operation.ifUnknown;
       return isExplained && operation.sends !== undefined
         ? `Correct what the service names, then run this again. ${hostWords.addressIfOwn}`

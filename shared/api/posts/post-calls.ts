@@ -14,6 +14,7 @@ import { isKept, sentPostOf } from '../dialect/sent-posts.ts';
 import { createStateLists } from '../dialect/state-lists.ts';
 import { missingIdError, unreadableError } from '../errors/contract-error.ts';
 import { NotFoundError, OutcomeUnknownError } from '../errors/api-errors.ts';
+import { lostPostAdvice } from '../errors/status-failures.ts';
 import { inLabelsOf } from '../errors/field-labels.ts';
 import { pathPart } from '../http/base-url.ts';
 import type { Send } from '../http/send.ts';
@@ -78,7 +79,16 @@ export function postCalls({
   }): Promise<PostRecord> {
     const operation = { ...operations.getPost, name: operations[purpose].name };
     const success = await send({ operation, path: postPath(id) });
-    const record = recordOf(success.responseBody);
+    const { responseBody, status } = success;
+    const record = recordOf(responseBody);
+    // The contract does not show the answer for a post that is gone (contract 4.3): some services answer with success, and with nothing.
+    if (record !== undefined && isNothing(record))
+      throw new NotFoundError({
+        operation: operation.name,
+        status,
+        happened: `the service answered without a post (${status}).`,
+        advice: lostPostAdvice,
+      });
     if (record === undefined) throw unreadableError({ ...success, wanted: 'an object' });
     const [shown = record] = await readPosts([record]);
     const [post = record] = (await stateLists.explain([shown])) ? await readPosts([record]) : [shown];
@@ -180,6 +190,15 @@ export function postCalls({
       ownPosts.wasMoved(id, scheduledFor);
     },
   };
+}
+
+/** Whether a value holds nothing, such as `{ post: null }`. */
+function isNothing(value: unknown): boolean {
+  return (
+    value === null ||
+    typeof value === 'boolean' ||
+    (typeof value === 'object' && Object.values(value).every(isNothing))
+  );
 }
 
 function postPath(id: string): string {
