@@ -30,8 +30,8 @@ function withoutScheme(address: string): string {
 }
 
 /**
- * The text as its readers see it, in one spelling: one space for white space of any kind, nothing invisible, hashtags in lower case, and
- * for each link the page that it opens. Where it is doubtful what belongs to a link, only its scheme and
+ * The text as its readers see it, in one spelling: one space for white space of any kind, nothing invisible, plain quotation marks and dashes, hashtags
+ * in lower case, and for each link the page that it opens. Where it is doubtful what belongs to a link, only its scheme and
  * `www.` are left out.
  */
 export const comparableText = madeLately((text) => compared(text, pageKeyOf));
@@ -46,14 +46,23 @@ function compared(text: string, pageOf: (link: string) => string): string {
   for (const { start, end } of linksIn(plain)) {
     const link = plain.slice(start, end);
     const page = isEndDoubtful(plain, end) ? withoutScheme(link).replace(/^www\./iu, '') : pageOf(link);
-    read += plain.slice(done, start) + page;
+    read += withPlainMarks(plain.slice(done, start)) + page;
     done = end;
   }
-  return (read + plain.slice(done))
+  return (read + withPlainMarks(plain.slice(done)))
     .replace(hostWithSlash, '$1')
     .replace(hashtag, (tag) => `#${tag.slice(1).toLowerCase()}`)
     .replace(/\s+/gu, ' ')
     .trim();
+}
+
+/** The text with the marks of a keyboard: some services put typographic ones in their place. */
+function withPlainMarks(text: string): string {
+  return text
+    .replace(/[‘’‚‛]/gu, "'")
+    .replace(/[“”„‟]/gu, '"')
+    .replace(/--|[‐‑–—]/gu, '-')
+    .replaceAll('…', '...');
 }
 
 /** A link in the form that link shorteners use: the page that it opens is not known. */
