@@ -152,7 +152,7 @@ const axisTexts: Readonly<Record<Axis, AxisText>> = {
   recordId: {
     name: 'ID of a post in its record',
     sections: ['2.1'],
-    does: '`id`, `_id` or `postId`.',
+    does: '`id`, `_id`, `postId` or `uuid`.',
   },
   listItem: {
     name: 'Where an entry of a list has its record',

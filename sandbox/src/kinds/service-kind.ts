@@ -92,7 +92,7 @@ const serviceKind = z.strictObject({
   letters: z.enum(['camelCase', 'snake_case']),
   /** Where the response of contract 4.3 has the record. */
   recordIn: z.enum(['bare', 'post', 'data']),
-  recordId: z.enum(['id', '_id', 'postId']),
+  recordId: z.enum(['id', '_id', 'postId', 'uuid']),
   /** Where a list entry holds its record. */
   listItem: z.enum(['bare', 'post']),
   texts: z.enum(['sent', 'trimmed', 'NFC', 'CRLF', 'entities', 'short links', 'lower hashtags']),

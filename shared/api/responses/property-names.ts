@@ -10,7 +10,7 @@ export const propertyNames = {
   /** The objects in which the cursor may be, besides the one with the list. */
   paging: ['data', 'pagination', 'paging', 'meta'],
   post: {
-    id: ['id', '_id', 'postId'],
+    id: ['id', '_id', 'postId', 'uuid', 'postUuid'],
     /** Where the record may be in a response. */
     within: ['post', 'data'],
     status: ['status'],
