@@ -24,8 +24,9 @@ const learnedWordsSchema = z.object({
   unsaid: z.array(z.enum(['draft', 'scheduled'])).default([]),
   /** The property names that lead to a post's time, joined by dots. */
   timePath: z.string().optional(),
-  /** Whether a time without an offset is in UTC. */
+  /** Whether a time without an offset is in UTC: at any time of the year, or as far as is known in winter alone (`local-times.ts`). */
   isUtc: z.boolean().optional(),
+  isUtcInWinter: z.boolean().optional(),
   /** The original links, by the links that are shown instead. */
   links: z.record(z.string(), z.string()).default({}),
   /** Whether the service shows characters such as & as HTML entities. */

@@ -11,6 +11,7 @@ import type { PostWrite } from '../../post/write-shape.ts';
 import { scheduledInstantOf } from '../posts/summarize-post.ts';
 import { postIdOf } from '../responses/read-records.ts';
 import type { LearnedWords } from './learned-words.ts';
+import { isWinter } from './local-times.ts';
 import { type SentTexts, textsOf, textWordsOf } from './shown-texts.ts';
 import { isShownLess, sendingMilliseconds, sentPostOf } from './sent-posts.ts';
 import { type PlatformWords, platformWordsIn } from './target-lists.ts';
@@ -101,7 +102,7 @@ export function createOwnPosts(now: () => number) {
       return {
         ...ofTexts,
         ...(!isRead && places.length === 1 && { timePath: place.path }),
-        ...(!isRead && !place.isSure && { isUtc: true }),
+        ...(!isRead && !place.isSure && { [isWinter(at) ? 'isUtcInWinter' : 'isUtc']: true }),
         ...wordOf({ shown, read }, 'scheduled', { isUnsaid: true }),
       };
     },

@@ -21,6 +21,7 @@ import { propertyNames } from '../responses/property-names.ts';
 import { recordsIn } from '../responses/read-properties.ts';
 import type { PostRecord } from '../responses/read-records.ts';
 import { addsWords, type LearnedWords, type WordsPort } from './learned-words.ts';
+import { isWinter } from './local-times.ts';
 import type { createOwnPosts } from './own-posts.ts';
 import { withSentTargets } from './sent-posts.ts';
 import { withSentTexts } from './shown-texts.ts';
@@ -196,11 +197,11 @@ function withTime(record: JsonObject, learned: LearnedWords, now: number): JsonO
 /** The instant for which the post is planned: under the name that was learned, else under a usual one, else the only one, or the only one ahead. */
 function plannedInstantIn(
   record: JsonObject,
-  { timePath, isUtc = false }: LearnedWords,
+  { timePath, isUtc = false, isUtcInWinter = false }: LearnedWords,
   now: number,
 ): ShownInstant | undefined {
   const { named, others } = plannedInstantsIn(record);
-  const isCertain = ({ isSure }: ShownInstant) => isSure || isUtc;
+  const isCertain = ({ at, isSure }: ShownInstant) => isSure || isUtc || (isUtcInWinter && isWinter(at));
   const learned = [...named, ...others].find(({ path }) => path === timePath);
   if (learned !== undefined) return isCertain(learned) ? learned : undefined;
   const [usual] = named;

@@ -65,7 +65,7 @@ describe('a scheduled post shows', () => {
     [
       'that it has no zone',
       { status, publishAt: '2030-01-02T09:00:00' },
-      { timePath: 'publishAt', isUtc: true },
+      { timePath: 'publishAt', isUtcInWinter: true },
     ],
     ['nothing of its place where two show its time', { status, one: nine, other: nine, third: ten }, {}],
     [
@@ -77,6 +77,13 @@ describe('a scheduled post shows', () => {
     ['nothing where its state is a number', { status: 3, scheduledAt: nine }, {}],
   ])('%s', (_, shown, expected) => {
     expect(wordsOf(scheduling, shown)).toStrictEqual(expected);
+  });
+
+  it('that it has no zone: in summer for the whole year, as London is in UTC in winter, too', () => {
+    const date = '2030-07-02T09:00:00Z';
+    const inSummer = (posts: OwnPosts) => posts.wasSent('post_1', postOf({ publish: 'SCHEDULE', date }));
+    const shown = { status, scheduledAt: '2030-07-02T09:00:00' };
+    expect(wordsOf(inSummer, shown)).toStrictEqual({ timePath: 'scheduledAt', isUtc: true });
   });
 
   it('nothing in a list that lags behind', () => {

@@ -205,6 +205,8 @@ describe('the time', () => {
     const bare = { publishAt: '2030-01-02T09:00:00' };
     expect(timeIn(bare, { isUtc: true })).toBe(nine);
     expect(timeIn({ publishAt: '2030-01-02 09:00' }, { isUtc: true })).toBe(nine);
+    expect(timeIn(bare, { isUtcInWinter: true })).toBe(nine);
+    expect(timeIn({ publishAt: '2030-07-02T09:00:00' }, { isUtcInWinter: true })).toBeUndefined();
     expect(timeIn(bare, { timePath: 'publishAt' })).toBeUndefined();
     const several = { one: nine, other: '2030-01-03T00:00:00Z', publishAt: '2030-02-01T00:00:00Z' };
     expect(timeIn(several, { timePath: 'one' })).toBe(nine);
