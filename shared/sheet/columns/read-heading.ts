@@ -23,6 +23,8 @@ export interface ReadHeading {
   readonly zone?: string | undefined;
   /** The order that stands in brackets: `Date (DD/MM/YYYY)`. */
   readonly dateOrder?: DateOrder | undefined;
+  /** Whether the brackets say that the clock has 12 hours: `Time (AM/PM)`. */
+  readonly has12Hours?: boolean | undefined;
 }
 
 export type HeadingReading =
@@ -201,6 +203,9 @@ const zoneBeside = new RegExp(
   `^(?:in )?(?<first>${zoneName}|utc|gmt)\\s+(?<behind>.+)$|^(?<before>.+?)\\s+(?:in )?(?<last>${zoneName}|utc|gmt)$`,
   'u',
 );
+/** That a time is written with AM or PM: `12h`, `HH:MM AM/PM`, `e.g. 9:00 PM`, `hh:mm a`, `h:mm tt`. */
+const twelveHours = /\b12[- ]?h|(?<!\p{L})[ap]\.?m\b|h:mm(?::ss)? ?(?:a|tt)\b/iu;
+const twentyFourHours = /\b24[- ]?h/iu;
 
 /** A bracket that is not understood makes a heading unknown. */
 function withBrackets(
@@ -224,9 +229,10 @@ function withBracket(reading: ReadHeading, text: string, names: NetworkNames): R
   return isOfNetwork ? { ...reading, network } : undefined;
 }
 
-/** What brackets say about a time: its order, form and zone, read separately. Anything else may be a zone. */
+/** What brackets say about a time: its order, form, hours and zone, read separately. Anything else may be a zone. */
 function withTimeForm(reading: ReadHeading, text: string): ReadHeading | undefined {
-  let result = reading;
+  const has12Hours = twelveHours.test(text) && !twentyFourHours.test(text);
+  let result = has12Hours ? { ...reading, has12Hours } : reading;
   const pieces = text.split(/\s*[,;|]\s*|\s+[-–]\s+/u).flatMap((each) => {
     const piece = each.replace(/^in (?=\S)/iu, '');
     const { first, behind, before, last } = zoneBeside.exec(piece)?.groups ?? {};

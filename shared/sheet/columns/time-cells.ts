@@ -25,7 +25,9 @@ export function scheduledTimeIn(cells: JsonObject, { read, timeZone }: Ports): u
   const zone = zoneIn(cells, of('timeZone'), [time, date]);
   const half = of('half');
   const inHalf = (cell: unknown, column: ReadColumn) =>
-    half === undefined ? cell : withHalf(cell, { column, half, given: cells[half.name] });
+    half === undefined
+      ? inHeadingsHalf(cell, { column, given: cellOf(column) })
+      : withHalf(cell, { column, half, given: cells[half.name] });
   const alone = (column: ReadColumn) => withZone(inHalf(cellOf(column), column), zone);
   if (date === undefined) return time && alone(time);
   if (time === undefined) return alone(date);
@@ -152,17 +154,14 @@ function withHalf(
   if (named === undefined && !isBlankCell(given))
     return new Unreadable(`${half.name} has ${shown(plainCell(given))}; write AM or PM`);
   const text = typeof cell === 'number' && cell >= 1 && cell < 13 ? String(cell) : cell;
-  const found = typeof text === 'string' ? (clockAlone.exec(text) ?? clockIn.exec(text)) : null;
-  if (typeof text !== 'string' || found === null)
+  const clock = typeof text === 'string' ? clockOf(text) : undefined;
+  if (typeof text !== 'string' || clock === undefined)
     return named === undefined
       ? cell
       : new Unreadable(
           `${half.name} has ${named}, but ${column.name} is no time of a clock; write both in one cell, such as 9:00 ${named}`,
         );
-  const { hours = '', instant, own } = found.groups ?? {};
-  const hour = Number(hours);
-  const ownHalf = own === undefined ? undefined : halfIn(own);
-  const isCertain = ownHalf !== undefined || hour > 12 || hour === 0 || isInstant.test(text);
+  const { found, hour, instant, ownHalf, isCertain } = clock;
   if (named === undefined)
     return isCertain
       ? cell
@@ -181,12 +180,35 @@ function withHalf(
     : new Unreadable(`${column.name} has ${shown(text)}, but ${half.name} has ${named}; correct one of them`);
 }
 
+/** A time whose half is in doubt only because of its heading. What a program stores as a time, not as text, has 24 hours. */
+function inHeadingsHalf(cell: unknown, { column, given }: { column: ReadColumn; given: unknown }): unknown {
+  if (column.has12Hours !== true || typeof given !== 'string' || isStored.test(given)) return cell;
+  const clock = clockOf(given);
+  return clock === undefined || clock.isCertain
+    ? cell
+    : new Unreadable(
+        `${column.name} says AM or PM, but ${shown(given)} may be in the morning or in the afternoon; write it with AM or PM`,
+      );
+}
+
+/** The clock time in a text, and whether the text itself says in which half of the day it is. */
+function clockOf(text: string) {
+  const found = clockAlone.exec(text) ?? clockIn.exec(text);
+  if (found === null) return undefined;
+  const { hours = '', instant, own } = found.groups ?? {};
+  const hour = Number(hours);
+  const ownHalf = own === undefined ? undefined : halfIn(own);
+  const isCertain = ownHalf !== undefined || hour > 12 || hour === 0 || isInstant.test(text);
+  return { found, hour, instant, ownHalf, isCertain };
+}
+
 /** A cell's time of day, also after a date. A dot separates hours and minutes only in a cell with nothing else. */
 const clockIn =
   /(?:^|(?<instant>T)|[\s,])(?<hours>\d{1,2})[:h]\d\d(?::\d\d)?(?!\d)(?:\s*(?<own>[ap]\.?\s?m\.?))?/iu;
 const clockAlone = /^\s*(?<hours>\d{1,2})(?:\.\d\d)?\s*(?<own>[ap]\.?\s?m\.?)?$/iu;
 /** A machine-written time uses 24 hours; a sheet's time of day in 1899 has what people wrote. */
 const isInstant = /^(?!1899)\d{4}-\d\d-\d\dT/u;
+const isStored = /^\d{4}-\d\d-\d\dT/u;
 
 function withZone(time: unknown, zone: string | undefined): unknown {
   if (zone === undefined || isBlankCell(time)) return isBlankCell(time) ? undefined : time;

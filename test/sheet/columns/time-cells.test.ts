@@ -137,3 +137,43 @@ it.each([[0.375], ['9:00'], ['9:00 AM']])(
     expect(read({ Date: '2027-03-15', 'Publish Time': time })).toStrictEqual({ iso: nine, findings: [] });
   },
 );
+
+const twelve = [
+  'Time (12h)',
+  'Time (am/pm)',
+  'Time (HH:MM AM/PM)',
+  'Time (12h, Europe/Berlin)',
+  'Time (e.g. 9:00 AM)',
+  'Time (hh:mm a)',
+];
+
+it.each(twelve)('under %s, a time without AM and PM is asked about', (heading) => {
+  expect(read({ Date: '2027-03-15', [heading]: '3:00' })).toStrictEqual({
+    problem: `${heading} says AM or PM, but "3:00" may be in the morning or in the afternoon; write it with AM or PM`,
+    findings: [],
+  });
+});
+
+it.each<[string, unknown, string]>([
+  ...twelve.map((heading): [string, unknown, string] => [heading, '3:00 pm', '14:00']),
+  ['Time (12h)', '15:00', '14:00'],
+  ['Time (12h)', 0.125, '02:00'],
+  ['Time (12h)', '1899-12-30T03:00:00.000Z', '02:00'],
+  ['Time (24h)', '3:00', '02:00'],
+  ['Time (24h or AM/PM)', '3:00', '02:00'],
+  ['Time (HH:MM)', '3:00', '02:00'],
+])('%s with %j is certain', (heading, cell, time) => {
+  expect(read({ Date: '2027-03-15', [heading]: cell })).toStrictEqual({
+    iso: `2027-03-15T${time}:00.000Z`,
+    findings: [],
+  });
+});
+
+it('a day and a time in one cell under a heading with AM and PM are asked about, too', () => {
+  const heading = 'Date (MM/DD/YYYY h:mm AM/PM)';
+  expect(read({ [heading]: '03/15/2027 9:00' })).toMatchObject({
+    problem: `${heading} says AM or PM, but "03/15/2027 9:00" may be in the morning or in the afternoon; write it with AM or PM`,
+  });
+  expect(read({ [heading]: '03/15/2027 9:00 AM' })).toMatchObject({ iso: nine });
+  expect(read({ Date: '2027-03-15', 'Time (12h)': '9:00', 'AM/PM': 'AM' })).toMatchObject({ iso: nine });
+});
