@@ -212,13 +212,16 @@ export function readZone(zone: string): {
   return comment === undefined ? found : { ...found, comment };
 }
 
-/** Whether a comment after a zone may be its name: `Europe/Berlin (CET)`, even in summer. Other comments are ignored. */
+/**
+ * Whether a comment after a zone may be its name, `Europe/Berlin (CET)`, even in summer, or is a zone with the same clock at this time. Other comments
+ * are ignored.
+ */
 export function isNameOfZone(comment: string, timeZone: string, local: Temporal.PlainDateTime): boolean {
+  const offsetAt = (time: Temporal.PlainDateTime, zone: string) => time.toZonedDateTime(zone).offset;
   const offset = offsetIn(comment) ?? offsetNamed(comment, local);
-  return (
-    offset === undefined ||
-    timesOfYear(local).some((time) => time.toZonedDateTime(timeZone).offset === offset)
-  );
+  if (offset !== undefined) return timesOfYear(local).some((time) => offsetAt(time, timeZone) === offset);
+  const other = isZone(comment) ? comment : zoneOfPlace(comment);
+  return other === undefined || offsetAt(local, other) === offsetAt(local, timeZone);
 }
 
 /**

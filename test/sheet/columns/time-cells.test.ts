@@ -177,3 +177,28 @@ it('a day and a time in one cell under a heading with AM and PM are asked about,
   expect(read({ [heading]: '03/15/2027 9:00 AM' })).toMatchObject({ iso: nine });
   expect(read({ Date: '2027-03-15', 'Time (12h)': '9:00', 'AM/PM': 'AM' })).toMatchObject({ iso: nine });
 });
+
+it.each([
+  ['9:00 GMT', 'America/New_York', 'UTC'],
+  ['9:00 GMT', 'New York', 'UTC'],
+  ['9:00 UTC', 'America/New_York', 'UTC'],
+  ['9:00 Europe/Berlin', 'America/New_York', 'Europe/Berlin'],
+  ['9:00 Europe/Berlin', 'london', 'Europe/Berlin'],
+])('%s beside the zone %s has two time zones', (time, zone, first) => {
+  expect(read({ Date: '2027-03-15', Time: time, 'Time Zone': zone })).toStrictEqual({
+    problem: `"2027-03-15 ${time} (${zone})" has two time zones, ${first} and "${zone}"; write only one of them`,
+    findings: [],
+  });
+});
+
+it.each([
+  ['9:00 GMT', 'Europe/London', '09:00'],
+  ['9:00 Europe/Berlin', 'Europe/Paris', '08:00'],
+  ['9:00 Europe/Berlin', 'Amsterdam', '08:00'],
+  ['9:00 Europe/Berlin', 'CEST', '08:00'],
+])('%s beside the zone %s is one instant', (time, zone, utc) => {
+  expect(read({ Date: '2027-03-15', Time: time, 'Time Zone': zone })).toStrictEqual({
+    iso: `2027-03-15T${utc}:00.000Z`,
+    findings: [],
+  });
+});
