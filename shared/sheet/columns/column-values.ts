@@ -75,10 +75,10 @@ export function columnValues(
     [postOptions.onlyNetworks.key]: isMissing ? emptyChannels : wanted,
     [draftFields.caption.key]:
       links.length > 0 && saysNothing(caption) ? withLinks(undefined, links) : withLinks(caption, links),
-    [draftFields.media.key]: mediaIn(
-      cells,
-      read.filter(({ network }) => network === undefined),
-    ),
+    [draftFields.media.key]: mediaIn(cells, {
+      read: read.filter(({ network }) => network === undefined),
+      report: row.reportOnce,
+    }),
     [rowOptions.reference.key]: isText ? undefined : reference,
     [rowOptions.rowId.key]: valueOf('rowId'),
     [rowOptions.cancel.key]: ticked(unlessNone(valueOf('cancel'))),
@@ -95,7 +95,7 @@ export function columnValues(
     const ownText = own.textOf(text, 'ownText');
     return withoutEmpty({
       caption: ownText === undefined ? undefined : withLinks(textIn(ownText), links),
-      media: mediaIn(cells, media),
+      media: mediaIn(cells, { read: media, report: own.reportOnce }),
       ...fieldValues(own, network),
     });
   };
