@@ -27,7 +27,7 @@ export function mediaIn(cells: JsonObject, { read, report }: Ports): readonly Js
   const { media, altTexts, isOneForAll } = altTextsIn(read);
   const filled = media.flatMap((column) => {
     const cell: unknown = cells[column.name];
-    return hasNone(cell) || isUnticked(cell) ? [] : [{ column, mediaUrl: cell }];
+    return isFile(cell) ? [{ column, mediaUrl: cell }] : [];
   });
   if (filled.length === 0) return undefined;
   const details = read.reduce<JsonObject>((all, { name, field }) => {
@@ -90,6 +90,19 @@ export function mediaIn(cells: JsonObject, { read, report }: Ports): readonly Js
     const altText = oneOf(own, medium.column);
     return { mediaUrl: medium.mediaUrl, ...(altText !== undefined && { altText }), ...details };
   });
+}
+
+/** Whether any file is filled in that the alt text may describe. */
+export function describesMedia(altText: ReadColumn, cells: JsonObject, read: readonly ReadColumn[]): boolean {
+  const ofPost = read.filter(({ network }) => network === undefined);
+  const { media, isOneForAll } = altTextsIn(ofPost);
+  const columns = isOneForAll || media.length === 1 ? media : describedBy(altText, ofPost);
+  return columns.some(({ name }) => isFile(cells[name]));
+}
+
+/** An unticked box is no file. */
+function isFile(cell: unknown): boolean {
+  return !hasNone(cell) && !isUnticked(cell);
 }
 
 /** `isOneForAll`: whether one cell has the alt texts of all media. */

@@ -6,6 +6,7 @@ import { type NetworkKey, networkOf, networks } from '../../networks/index.ts';
 import type { Finding } from '../../form/values/finding.ts';
 import { isEmpty, readChoice } from '../../form/values/read-value.ts';
 import { type FieldPlace, formatIn, formatsOf } from './field-columns.ts';
+import { describesMedia } from './media-cells.ts';
 import type { ColumnMap, ReadColumn } from './read-columns.ts';
 import { hasNone, isUnticked, markOf, plainCell } from './row-cells.ts';
 
@@ -27,8 +28,9 @@ export function unusedColumns(
   { read, ofAccounts, networks: ofRow, accounts, isDraft }: Row & Pick<ColumnMap, 'ofAccounts'>,
 ): readonly string[] {
   const hasMedia = read.some(({ meaning, name }) => meaning === 'media' && !hasNone(cells[name]));
-  const hasPlace = ({ meaning, field, name }: ReadColumn) => {
-    if (meaning === 'altText') return hasMedia;
+  const hasPlace = (column: ReadColumn) => {
+    const { meaning, field, name } = column;
+    if (meaning === 'altText') return isUnticked(cells[name]) || describesMedia(column, cells, read);
     if (meaning === 'notBefore') return !isDraft;
     if (meaning === 'format') return ofRow.some((key) => formatsOf(networkOf(key)).size > 0);
     return (

@@ -69,4 +69,21 @@ describe('an alt text', () => {
       `${name}: describes “${picture}”, as “${other}” does; empty one of them`,
     ]);
   });
+
+  it.each([
+    [{ 'Picture 1': '', 'Alt Text 1': 'A loaf', 'Picture 2': 'b' }, ['Alt Text 1']],
+    [{ 'Picture 1': 'a', 'Picture 2': '', 'Alt Text 2': 'A roll' }, ['Alt Text 2']],
+    [{ Image: '', Video: 'b', 'Image Alt': 'A loaf' }, ['Image Alt']],
+    [{ Image: 'a', Photo: 'b', 'Video Alt': 'A loaf' }, ['Video Alt']],
+    [{ 'Skyapp Picture': 'a', 'Alt Text': 'A loaf' }, ['Alt Text']],
+    [{ Picture: '', 'Alt Text': 'A loaf' }, ['Alt Text']],
+    [{ Picture: 'FALSE', 'Alt Text': 'A loaf' }, ['Alt Text']],
+    [{ 'Picture 1': '', 'Alt Text 1': 'FALSE', 'Picture 2': 'b' }, []],
+    [{ 'Picture 1': 'a', 'Alt Text 1': 'A loaf', 'Picture 2': '' }, []],
+    [{ Picture: 'a, b', 'Alt Text 1': 'A loaf', 'Alt Text 2': 'A roll' }, []],
+    [{ Image: '', Video: 'b', 'Alt Text': 'A roll' }, []],
+  ])('has no effect without its picture: %j', (cells, unused) => {
+    const place = { networks: ['skyapp' as const], accounts: [], isDraft: false };
+    expect(row({ Text: 'Buns', ...cells }).placesOn(place).unused).toStrictEqual(unused);
+  });
 });
