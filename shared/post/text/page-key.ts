@@ -38,6 +38,15 @@ export function pageKeyOf(link: string): string {
   return hostOfPage(url).replace(deviceName, '') + path.join('') + queryOf(url) + page;
 }
 
+/** Whether a link opens the page of another one, with all of its parameters and at its place on the page. */
+export function standsFor(link: string, other: string): boolean {
+  if (pageKeyOf(link) !== pageKeyOf(other)) return false;
+  if (!URL.canParse(link) || !URL.canParse(other)) return true;
+  const [own, wanted] = [new URL(link), new URL(other)];
+  const isHeld = ([name, value]: readonly [string, string]) => own.searchParams.getAll(name).includes(value);
+  return ['', own.hash].includes(wanted.hash) && [...wanted.searchParams].every(isHeld);
+}
+
 /**
  * A key that is equal for links that differ only in tracking parameters, the order of other parameters, the scheme, or a final slash. The host stays
  * as written.

@@ -11,7 +11,7 @@ import { planningFields } from '../../form/options/planning-options.ts';
 import { postOptions } from '../../form/options/post-options.ts';
 import { rowOptions } from '../../form/options/row-options.ts';
 import { textFields } from '../../form/options/text-fields.ts';
-import { pageKeyOf } from '../../post/text/page-key.ts';
+import { standsFor } from '../../post/text/page-key.ts';
 import { readReference } from '../rows/reference.ts';
 import { isLink, linkTextsIn } from '../../post/text/spans.ts';
 import type { Finding } from '../../form/values/finding.ts';
@@ -230,11 +230,13 @@ function hasHost(text: string, host: string): boolean {
   });
 }
 
-/** The text, followed by the links that it does not have. */
+/** The text, followed by the links that it does not have. One with another anchor or another tracking is another link. */
 function withLinks(text: unknown, links: readonly string[]): unknown {
   if (text !== undefined && typeof text !== 'string') return text;
-  const held = new Set(linkTextsIn(text ?? '').map(pageKeyOf));
-  const missing = links.filter((link) => !held.has(pageKeyOf(link)) && !hasHost(text ?? '', link));
+  const held = linkTextsIn(text ?? '');
+  const missing = links.filter(
+    (link) => !held.some((each) => standsFor(each, link)) && !hasHost(text ?? '', link),
+  );
   const parts = [...(text === undefined ? [] : [text.trimEnd()]), ...missing];
   if (missing.length === 0) return text;
   return parts.join('\n\n');

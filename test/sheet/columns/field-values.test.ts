@@ -222,6 +222,17 @@ it.each([
   ['At rye.bakery.example', 'bakery.example', true],
   ['At bakery.example. Come in', 'bakery.example', false],
   ['See https://www.bakery.example/', 'https://bakery.example', false],
+  ['See https://bakery.example/buns now', 'https://bakery.example/buns?utm_source=ig', true],
+  ['See https://bakery.example/buns now', 'https://bakery.example/buns#offers', true],
+  ['See https://bakery.example/buns?utm_source=ig', 'https://bakery.example/buns?utm_source=fb', true],
+  ['See https://bakery.example/buns#rye', 'https://bakery.example/buns#spelt', true],
+  ['See https://bakery.example/buns?utm_source=ig#rye', 'https://bakery.example/buns', false],
+  ['See https://bakery.example/buns?b=2&a=1&si=x', 'https://bakery.example/buns?a=1&b=2', false],
+  [
+    'See https://bakery.example/buns?utm_source=ig#rye',
+    'http://bakery.example/buns?utm_source=ig#rye',
+    false,
+  ],
 ])('%j gets the link %s behind it: %j', (Text, Link, isAdded) => {
   const { values } = mapColumns([{ Text, Link }], { form: {}, names: {}, keepsPosts: true }).row(0);
   expect(values['caption']).toBe(isAdded ? `${Text}\n\n${Link}` : Text);
