@@ -77,7 +77,7 @@ export function columnValues(
       links.length > 0 && saysNothing(caption) ? withLinks(undefined, links) : withLinks(caption, links),
     [draftFields.media.key]: mediaIn(cells, {
       read: read.filter(({ network }) => network === undefined),
-      report: row.reportOnce,
+      row,
     }),
     [rowOptions.reference.key]: isText ? undefined : reference,
     [rowOptions.rowId.key]: valueOf('rowId'),
@@ -95,7 +95,7 @@ export function columnValues(
     const ownText = own.textOf(text, 'ownText');
     return withoutEmpty({
       caption: ownText === undefined ? undefined : withLinks(textIn(ownText), links),
-      media: mediaIn(cells, { read: media, report: own.reportOnce }),
+      media: mediaIn(cells, { read: media, row: own }),
       ...fieldValues(own, network),
     });
   };

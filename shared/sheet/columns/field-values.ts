@@ -72,6 +72,14 @@ export function fieldValues(row: RowCells, network: Network<NetworkKey>): JsonOb
   );
 }
 
+/** Fields that hold words of people, beside the texts that are shortened: a tick or a remark is none of their values. */
+const shortTexts: ReadonlySet<string> = new Set([
+  'Content Warning',
+  'Location',
+  'Location Name',
+  'Topic Tag',
+]);
+
 function withField(
   values: JsonObject,
   { row, column, key }: { row: RowCells; column: ReadColumn; key: NetworkKey },
@@ -93,7 +101,7 @@ function withField(
     return values;
   }
   const isProse = place.field.type === 'text' && place.field.isProse === true;
-  const value = isProse ? row.textOf(column, 'detail') : cell;
+  const value = isProse || shortTexts.has(field.label) ? row.textOf(column, 'detail') : cell;
   return value === undefined ? values : withValueOfField(values, place, value);
 }
 

@@ -4,9 +4,9 @@ import { listText } from '../../data/list-text.ts';
 import type { NetworkKey } from '../../networks/index.ts';
 import { addressesIn } from '../../form/values/read-value.ts';
 import { withValueOfField } from './field-columns.ts';
-import { orIgnore } from './field-values.ts';
+import { orIgnore, type RowCells } from './field-values.ts';
 import type { ReadColumn } from './read-columns.ts';
-import { hasNone, isUnticked, plainCell } from './row-cells.ts';
+import { hasNone, isUnticked } from './row-cells.ts';
 import { keyOfHeading } from './words.ts';
 
 /** The media columns of a network: its own, or, if these are only details of media, also those of the post. */
@@ -17,13 +17,14 @@ export function mediaColumnsOf(read: readonly ReadColumn[], key: NetworkKey): re
   return hasOwn || !hasDetails ? own : read.filter(({ network = key }) => network === key);
 }
 
-interface Ports {
-  readonly read: readonly ReadColumn[];
-  readonly report: (label: string, message: string) => void;
-}
-
 /** Media with their alt texts. Undefined without media. */
-export function mediaIn(cells: JsonObject, { read, report }: Ports): readonly JsonObject[] | undefined {
+export function mediaIn(
+  cells: JsonObject,
+  {
+    read,
+    row: { reportOnce: report, textOf: readText },
+  }: { read: readonly ReadColumn[]; row: Pick<RowCells, 'reportOnce' | 'textOf'> },
+): readonly JsonObject[] | undefined {
   const { media, altTexts, isOneForAll } = altTextsIn(read);
   const filled = media.flatMap((column) => {
     const cell: unknown = cells[column.name];
@@ -34,12 +35,11 @@ export function mediaIn(cells: JsonObject, { read, report }: Ports): readonly Js
     const place = [...(field?.places.values() ?? [])].find(({ isOfMedia }) => isOfMedia);
     return place === undefined || hasNone(cells[name]) ? all : withValueOfField(all, place, cells[name]);
   }, {});
-  const altTextOf = (name: string) =>
-    hasNone(cells[name]) || isUnticked(cells[name]) ? undefined : plainCell(cells[name]);
+  const altTextOf = (column: ReadColumn | undefined) => readText(column, 'detail');
   if (isOneForAll) {
     const addresses = filled.map(({ mediaUrl }) => mediaUrl);
     const [only] = altTexts;
-    const altText = only && altTextOf(only.name);
+    const altText = altTextOf(only);
     return [
       {
         mediaUrl: addresses.length === 1 ? addresses[0] : addresses,
@@ -48,12 +48,12 @@ export function mediaIn(cells: JsonObject, { read, report }: Ports): readonly Js
       },
     ];
   }
-  const given = altTexts.filter(({ name }) => altTextOf(name) !== undefined);
+  const given = altTexts.filter((column) => altTextOf(column) !== undefined);
   const oneOf = (found: readonly ReadColumn[], described: ReadColumn) => {
     const [own, another] = found;
     if (another !== undefined)
       report(another.name, `describes “${described.name}”, as “${own?.name}” does; empty one of them`);
-    return own && altTextOf(own.name);
+    return altTextOf(own);
   };
   const [one] = filled;
   // All pictures are in one cell; each alt text has its own column.

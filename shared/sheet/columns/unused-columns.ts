@@ -103,6 +103,6 @@ function networksLimitedBy({ meaning, field }: ReadColumn, cell: unknown): reado
 function limits({ field }: FieldPlace, cell: unknown): boolean {
   if (field.limitsAudience !== true) return false;
   if (field.type === 'boolean') return markOf(cell) !== false;
-  if (field.type !== 'choice') return !isEmpty(cell);
+  if (field.type !== 'choice') return !isEmpty(cell) && !isUnticked(cell);
   return readChoice(cell, field.choices) !== (field.default ?? field.choices[0]?.value);
 }

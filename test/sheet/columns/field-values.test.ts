@@ -94,6 +94,8 @@ describe('a field of networks', () => {
     ['Sensitive', 'no', ['fediverse', 'skyapp']],
     ['Content Warning', 'none', ['skyapp']],
     ['Content Warning', 'Food', ['fediverse']],
+    ['Content Warning', 'FALSE', ['skyapp']],
+    ['Content Warning', false, ['fediverse', 'skyapp']],
     ['Privacy Level', 'public', ['skyapp']],
     ['Fediverse Visibility', 'direct', ['skyapp', 'fediverse']],
     ['Format', 'Post', ['skyapp', 'photoapp']],
@@ -130,6 +132,19 @@ describe('a field of networks', () => {
     ],
     ['Topic Tag', 'Bread', { threadapp: { topicTag: 'Bread' } }],
     ['Topic Tag', 'n/a', {}],
+    ['Content Warning', 'Food', { fediverse: { spoilerText: 'Food' } }],
+    ['Content Warning', 'FALSE', {}],
+    ['Content Warning', false, {}],
+    ['Content Warning', 'no', {}],
+    ['Location', 'FALSE', {}],
+    [
+      'Location',
+      '{"id": "7"}',
+      { photoapp: { location: { id: '7' } }, socialnet: { location: { id: '7' } } },
+    ],
+    ['Topic Tag', 'no', {}],
+    ['Language', 'no', { fediverse: { language: 'no' } }],
+    ['Board', '1', { pinboard: { boardId: '1' } }],
   ])('is filled in: %s %j', (name, cell, adjustments) => {
     const read = row({ Text: 'Buns', [name]: cell });
     expect([read.adjustments, found(read)]).toStrictEqual([adjustments, []]);
@@ -152,6 +167,23 @@ describe('a field of networks', () => {
     expect(row({ Text: 'One', Threads: 5 }).adjustments).toMatchObject({
       threadapp: { segments: [{ caption: '5' }] },
     });
+  });
+
+  it.each(
+    [
+      'Content Warning',
+      'Fediverse Content Warning',
+      'Location',
+      'Location Name',
+      'Topic Tag',
+      'Alt Text',
+    ].flatMap((name) => ['x', 'yes', 'TRUE', '✅', '"', 'same', 1].map((cell) => [name, cell] as const)),
+  )('with words of people is asked about in place of a mark: %s %j', (name, cell) => {
+    const read = row({ Text: 'Buns', Picture: 'a', [name]: cell });
+    expect([read.adjustments, found(read)]).toStrictEqual([
+      {},
+      [`${name}: ${JSON.stringify(cell)} is not the text itself; write the text, or leave it empty`],
+    ]);
   });
 
   it('of one network alone wins there', () => {
