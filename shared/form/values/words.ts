@@ -132,6 +132,16 @@ function namesInJson(text: string): string[] | undefined {
     : undefined;
 }
 
+/** The words without `#` in a text that has `#` before others: remarks, or forgotten marks. A lead-in, counts and signs are none. */
+export function wordsBesideHashtags(text: string): string[] {
+  const words = entriesOf(withoutLeadIn(text))
+    .flatMap((entry) => entry.split(betweenHashtags))
+    .flatMap((piece) => piece.split(/[,;،、，；•]/u))
+    .filter((word) => hasSign.test(word) && !count.test(word));
+  const others = words.filter((word) => !/^\P{L}*[#＃]/u.test(word));
+  return others.length === words.length ? [] : others;
+}
+
 /** White space, quotation marks, and the beginning of another hashtag. */
 const betweenHashtags = /[\s"“”„«»]+|(?<=[^\s#＃])(?=[#＃]+[^\s#＃])/u;
 /** How people and spreadsheets say that a cell for hashtags has none. */

@@ -62,7 +62,7 @@ export function columnValues(
   const isMissing = of('networks') !== undefined && wanted === undefined && accounts === undefined;
   const hashtags = read
     .filter(({ meaning }) => meaning === 'hashtags')
-    .flatMap((column) => [unlessNone(row.cellOf(column))].flat())
+    .flatMap((column) => [row.hashtagsOf(column)].flat())
     .filter((each) => each !== undefined);
   const reference = valueOf('reference');
   const isText = typeof reference === 'string' && isOtherText(reference);

@@ -11,6 +11,7 @@ import { saysNothing, type TextRole } from '../../form/values/says-nothing.ts';
 import type { Meaning } from './column-names.ts';
 import { formatIn, formatWords, unreadableField, valuesOfFormat, withValueOfField } from './field-columns.ts';
 import { isThread } from '../../form/fields/field.ts';
+import { hashtagsProblem } from './hashtag-cells.ts';
 import type { ReadColumn } from './read-columns.ts';
 import { isBlankCell, isMark, isUnticked, plainCell } from './row-cells.ts';
 
@@ -25,7 +26,7 @@ export function readCells(cells: JsonObject, read: readonly ReadColumn[], findin
   const reportOnce = (label: string, message: string) => {
     if (!findings.some((finding) => finding.label === label)) report(label, message);
   };
-  const cellOf = (column: ReadColumn | undefined) => {
+  const cellOf = (column: ReadColumn | undefined): unknown => {
     const cell = column === undefined ? undefined : plainCell(cells[column.name]);
     return isBlankCell(cell) ? undefined : cell;
   };
@@ -37,6 +38,14 @@ export function readCells(cells: JsonObject, read: readonly ReadColumn[], findin
     cellOf,
     ownOf: (meaning: Meaning, network: NetworkKey | undefined) =>
       read.find((column) => column.meaning === meaning && column.network === network),
+    /** Hashtags as they are written. A cell with something else, such as a remark, is reported once. */
+    hashtagsOf(column: ReadColumn): unknown {
+      const given = unlessNone(cellOf(column));
+      const problem = hashtagsProblem(given);
+      if (problem === undefined) return given;
+      reportOnce(column.name, problem);
+      return undefined;
+    },
     /** A network's text or a secondary text. A cell with something other than the text itself, such as a tick, is reported once. */
     textOf(column: ReadColumn | undefined, role: TextRole): unknown {
       const given = cellOf(column);
@@ -100,8 +109,12 @@ function withField(
     row.reportOnce(name, unclearTextProblem(cell, 'textOfPost'));
     return values;
   }
-  const isProse = place.field.type === 'text' && place.field.isProse === true;
-  const value = isProse || shortTexts.has(field.label) ? row.textOf(column, 'detail') : cell;
+  const isText = (place.field.type === 'text' && place.field.isProse === true) || shortTexts.has(field.label);
+  const value = isText
+    ? row.textOf(column, 'detail')
+    : field.label === 'Hashtags'
+      ? row.hashtagsOf(column)
+      : cell;
   return value === undefined ? values : withValueOfField(values, place, value);
 }
 

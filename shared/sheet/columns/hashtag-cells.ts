@@ -1,0 +1,33 @@
+/** What stands in cells for hashtags beside hashtags: placeholders and remarks. */
+import { someOf } from '../../data/list-text.ts';
+import { entriesOf } from '../../form/values/list-entries.ts';
+import { shown } from '../../form/values/messages.ts';
+import { wordsBesideHashtags } from '../../form/values/words.ts';
+import { leftoversOf } from '../../post/text/leftovers/leftovers.ts';
+import { leftoverText } from '../../post/text/leftovers/target-leftovers.ts';
+import { markOf } from './row-cells.ts';
+
+/** Why a cell, or an entry of its list, is not a list of hashtags; undefined where it is one. */
+export function hashtagsProblem(cell: unknown): string | undefined {
+  const texts: readonly unknown[] = [cell].flat();
+  return texts
+    .map((text) => (typeof text === 'string' ? problemOf(text) : undefined))
+    .find((problem) => problem !== undefined);
+}
+
+function problemOf(text: string): string | undefined {
+  const entries = entriesOf(text, { commas: true });
+  const left = entries
+    .flatMap((entry) => leftoversOf(entry))
+    .filter((leftover) => leftover.isWhole && !/^[#＃]/u.test(leftover.text));
+  if (left.length > 0) return leftoverText(left);
+  if (commentRemark.test(text) || markOf(text) === true)
+    return `${shown(text)} has no hashtag; write the hashtags, or leave it empty`;
+  const words = wordsBesideHashtags(text);
+  if (words.length === 0) return undefined;
+  const [have, them] = words.length === 1 ? ['has', 'it'] : ['have', 'them'];
+  return `${someOf(words.map(shown), 'and')} ${have} no #; write # before ${them}, or move the remark to another column`;
+}
+
+/** Where the hashtags are to go. */
+const commentRemark = /^\s*(?:(?:put|goes?|add) )?(?:in|into|as) (?:the )?(?:1st|first) comment\W*$/iu;

@@ -1,0 +1,64 @@
+/** Cells for hashtags that have something else, too: nothing but a hashtag may become one. */
+import { expect, it } from '@jest/globals';
+import { mapColumns } from '../../../shared/sheet/columns/map-columns.ts';
+
+const row = (cells: object) => mapColumns([cells], { form: {}, names: {}, keepsPosts: true }).row(0);
+const columns = ['Hashtags', 'Post Hashtags', 'Photoapp Hashtags'];
+
+it.each([
+  ['TBD', '"TBD" was left by an earlier step or cell; correct it there, or leave this field empty'],
+  ['todo', '"todo" was left by an earlier step or cell; correct it there, or leave this field empty'],
+  ['bread, TBC', '"TBC" was left by an earlier step or cell; correct it there, or leave this field empty'],
+  ['{{tags}}', '"{{tags}}" was left by an earlier step or cell; correct it there, or leave this field empty'],
+  [
+    ['#bread', 'TBD'],
+    '"TBD" was left by an earlier step or cell; correct it there, or leave this field empty',
+  ],
+  ['in first comment', '"in first comment" has no hashtag; write the hashtags, or leave it empty'],
+  ['In the 1st comment!', '"In the 1st comment!" has no hashtag; write the hashtags, or leave it empty'],
+  ['x', '"x" has no hashtag; write the hashtags, or leave it empty'],
+  ['✅', '"✅" has no hashtag; write the hashtags, or leave it empty'],
+  [
+    '#bread (only IG)',
+    '"(only" and "IG)" have no #; write # before them, or move the remark to another column',
+  ],
+  ['#bread, rye', '"rye" has no #; write # before it, or move the remark to another column'],
+  ['#bread #rye TBD', '"TBD" has no #; write # before it, or move the remark to another column'],
+  ['bread\n#rye', '"bread" has no #; write # before it, or move the remark to another column'],
+])('is asked about: %j', (cell, problem) => {
+  for (const name of columns) {
+    const { findings, text, adjustments } = row({ Text: 'Buns', [name]: cell });
+    expect(findings.map(({ label, message }) => `${label}: ${message}`)).toStrictEqual([
+      `${name}: ${problem}`,
+    ]);
+    expect([text, adjustments]).toStrictEqual([{}, {}]);
+  }
+});
+
+it.each([
+  '#bread #rye',
+  '#bread, #rye',
+  '#bread#rye',
+  '#bread | #rye & #spelt',
+  '1. #bread\n2. #rye',
+  '• #bread\n• #rye',
+  'Hashtags: #bread #rye',
+  '#bread (3), #rye (12K)',
+  '"#bread" "#rye"',
+  '(#bread #rye)',
+  '["#bread", "#rye"]',
+  '["bread", "rye"]',
+  '[bread, rye]',
+  '#TBD',
+  '#x',
+  '#REF!',
+  '＃パン ＃ライ麦',
+  '#bread.',
+  'bread rye',
+  'rye bread, spelt',
+  'C# F#',
+  'FALSE',
+])('is read as before: %j', (Hashtags) => {
+  const { findings, text } = row({ Text: 'Buns', Hashtags });
+  expect([text['hashtags'], findings]).toStrictEqual([Hashtags, []]);
+});
