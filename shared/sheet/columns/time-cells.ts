@@ -75,8 +75,16 @@ export function dayOfRow(
 /** Whether a cell has a date, not only a time of day, which spreadsheets store as a fraction of a day or a time in 1899. */
 function hasDay(cell: unknown): boolean {
   if (typeof cell === 'number') return cell >= 367;
-  return typeof cell === 'string' && /^(?!1899-)\d{4}-\d|\d[./]\d{1,2}[./]\d|\p{L}{3,}\.? \d/u.test(cell);
+  return (
+    typeof cell === 'string' &&
+    [/^(?!1899-)\d{4}-\d|\d[./]\d{1,2}[./]\d/u, wordBeforeDay, dayBeforeWord].some((form) => form.test(cell))
+  );
 }
+
+/** `Mar 16, 2027` and `March 2027`; not a word before a time of day: `after 9:00`, `circa 9 am`. */
+const wordBeforeDay = /\p{L}{3,}\.? (?!\d{1,2}(?:[:.h]\d| ?[ap]\.? ?m\b| ?uhr\b|h?\s*$))\d/iu;
+/** `16. März 9:00`; not `9 Uhr 30`. */
+const dayBeforeWord = /^\d{1,2}\.? (?!uhr\b)\p{L}{3,}\.?,? \d/iu;
 
 /** Both problems at once where the day cannot be read either, so that one correction is enough. */
 function withoutHour(day: unknown, { date, time }: { date: ReadColumn; time: ReadColumn }): string {

@@ -202,3 +202,28 @@ it.each([
     findings: [],
   });
 });
+
+it.each(['after 9:00', 'circa 9:00', 'godz. 18:30', 'approx. 9:00 AM', 'after 9'])(
+  'a word before a time of day is not understood, and no date: %s',
+  (time) => {
+    expect(read({ Date: '2027-03-15', Time: time })).toStrictEqual({
+      problem: `"2027-03-15 ${time}" is not a readable time: "${time}" is no time of day; write it as 2026-12-24 18:00 or with an offset, 2026-12-24 18:00+01:00`,
+      findings: [],
+    });
+  },
+);
+
+it.each([
+  'Mar 16, 2027 9:00',
+  '16 March 2027 9:00',
+  'Mar. 16 9:00',
+  '16. März 9:00',
+  'Tue 16 9:00',
+  '2027-03-16 9:00',
+  '3/16/2027 9:00',
+])('a time with another date is told to have one: %s', (time) => {
+  expect(read({ Date: '2027-03-15', Time: time })).toStrictEqual({
+    problem: `Date has "2027-03-15", but Time has a date, too: "${time}"; correct one of them`,
+    findings: [],
+  });
+});
