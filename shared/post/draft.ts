@@ -51,6 +51,8 @@ export interface KeptContent {
   readonly fields: Readonly<Record<string, unknown>>;
   /** The replaced caption. Follow-up posts that Make a Thread created from it are replaced, too. */
   readonly replacedCaption?: unknown;
+  /** The parts of its row that changed; undefined for a post without a row. Hashtags go only into these. */
+  readonly parts?: ReadonlySet<string>;
 }
 
 /** The part of a draft that concerns the whole post. */

@@ -72,7 +72,9 @@ export function editPost(record: Readonly<Record<string, unknown>>, changes: Pos
     const change = changesByPlace.get(place);
     if (change === undefined && removesOthers) return [];
     if (changedParts !== undefined)
-      return [change === undefined ? target : withReplacedParts(target, wholeOf(change), changedParts)];
+      return change === undefined
+        ? withReplacedParts(target, target, new Set())
+        : withReplacedParts(target, wholeOf(change), changedParts);
     return [overlay(overlay(target, { caption, media }), change ?? adjustmentFor(target))];
   });
   // Where targets could not be read, a change may belong to one of them and cannot be checked as a new target.
@@ -189,13 +191,11 @@ function withReplacedParts(
   parts: ReadonlySet<string>,
 ): TargetDraft {
   const thread = threadNamesOf(networkOf(target.network))?.thread;
-  const isThreadField = ([name]: readonly [string, unknown]) => name === thread;
+  const partOf = ([name]: readonly [string, unknown]) => (name === thread ? 'thread' : 'fields');
   const fields = Object.fromEntries(
-    Object.entries(target.fields).filter((entry) => !parts.has('thread') || !isThreadField(entry)),
+    Object.entries(target.fields).filter((entry) => !parts.has('thread') || partOf(entry) !== 'thread'),
   );
-  const changedFields = Object.entries(change.fields).filter((entry) =>
-    parts.has(isThreadField(entry) ? 'thread' : 'fields'),
-  );
+  const changedFields = Object.entries(change.fields).filter((entry) => parts.has(partOf(entry)));
   const isSame = areSameFiles(media, present);
   const hasOwnThread = parts.has('thread') || !isUnfilled(change.fields[thread ?? '']);
   const base = {
@@ -203,8 +203,8 @@ function withReplacedParts(
     fields,
     // A new text is made to fit its network; a text that stays is not changed.
     ...(parts.has('text')
-      ? { kept: { fields, media: present, ...(!hasOwnThread && { replacedCaption: presentCaption }) } }
-      : { caption: presentCaption, kept: { ...kept, fields } }),
+      ? { kept: { fields, media: present, parts, ...(!hasOwnThread && { replacedCaption: presentCaption }) } }
+      : { caption: presentCaption, kept: { ...kept, fields, parts } }),
     ...(parts.has('media') ? isSame && { media: withDetails(present, media) } : { media: present }),
   };
   return overlay(base, {

@@ -126,6 +126,8 @@ export function fitTarget({
 
   function placeTags(): void {
     const tagFields = hashtagFields(tags, network);
+    const places = tagFields === undefined ? ['text'] : ['text', 'fields'];
+    if (kept?.parts !== undefined && !places.some((part) => kept.parts?.has(part))) return;
     if (tagFields !== undefined) {
       // The network's own list replaces the shared one, like an own caption.
       fields = {
