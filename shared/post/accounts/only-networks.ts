@@ -1,14 +1,14 @@
 /** Only on Networks: a sheet column that says, for each row, to which of the chosen accounts it goes. */
 import { field } from '../../data/json.ts';
 import { listText } from '../../data/list-text.ts';
-import { type NetworkKey, networkKeys, networks } from '../../networks/index.ts';
+import { type NetworkKey, networkKeys, networkOf, networks } from '../../networks/index.ts';
 import type { NetworkNames } from '../../networks/wire-names.ts';
 import { draftFields } from '../../form/options/draft-fields.ts';
 import { postOptions } from '../../form/options/post-options.ts';
 import type { TargetDraft } from '../draft.ts';
 import type { Finding } from '../../form/values/finding.ts';
 import type { FormPort } from '../../form/values/form-words.ts';
-import { noneOf } from '../../form/values/messages.ts';
+import { noneOf, shown } from '../../form/values/messages.ts';
 import { readPlatform } from '../targets-json.ts';
 import { entriesOf } from '../../form/values/list-entries.ts';
 import { type ValuesReader, valuesReader } from '../../form/values/read-values.ts';
@@ -18,6 +18,9 @@ import { Unreadable } from '../../form/values/unreadable.ts';
 const separators = /(?:[\s,;、،؛，|/+&·•[\]"']|(?<=^|\s)(?:-|–|and)(?=\s))+/iu;
 
 const labels = networks.map(({ label }) => label);
+
+/** What to do about a column or an option that names no network. */
+export const writeNetworks = `write the word all, or the networks, such as ${networkOf('skyapp').label}, ${networkOf('photoapp').label}`;
 
 /** The networks that the option names, all of them for `all`; none where it is empty, or has a word that is no network. */
 export function networksWanted(values: object, names: NetworkNames): ReadonlySet<NetworkKey> {
@@ -29,13 +32,16 @@ export function networksWanted(values: object, names: NetworkNames): ReadonlySet
 
 /** The networks that the option names. Reports each word that names none. */
 function namedNetworks(read: ValuesReader, names: NetworkNames) {
-  const words = read
-    .texts(postOptions.onlyNetworks)
-    .flatMap((text) => entriesOf(text))
-    .flatMap((entry) => entry.split(separators));
+  const words = read.texts(postOptions.onlyNetworks).flatMap((text) => {
+    const found = entriesOf(text).flatMap((entry) => entry.split(separators).filter((word) => word !== ''));
+    // A mark alone, such as the one that repeats the cell above, is filled in: it does not mean all.
+    if (found.length === 0)
+      read.report(postOptions.onlyNetworks, `${shown(text)} names no network; ${writeNetworks}`);
+    return found;
+  });
   const wanted = new Set<NetworkKey>();
   let isAll = false;
-  for (const word of words.filter((each) => each !== '')) {
+  for (const word of words) {
     const reading = /^[-–]/.test(word)
       ? { problem: noneOf(word, labels) }
       : readPlatform(word, names, labels);

@@ -3,7 +3,7 @@ import type { JsonObject } from '../../data/json.ts';
 import { listText } from '../../data/list-text.ts';
 import { plainAddress } from '../../media/url.ts';
 import type { Network } from '../../networks/definition/define-network.ts';
-import { type NetworkKey, networkOf, networks } from '../../networks/index.ts';
+import { type NetworkKey, networks } from '../../networks/index.ts';
 import { type NetworkNames, wireNames } from '../../networks/wire-names.ts';
 import { mediaKindOf } from '../../networks/definition/media-url.ts';
 import { draftFields } from '../../form/options/draft-fields.ts';
@@ -11,6 +11,7 @@ import { planningFields } from '../../form/options/planning-options.ts';
 import { postOptions } from '../../form/options/post-options.ts';
 import { rowOptions } from '../../form/options/row-options.ts';
 import { textFields } from '../../form/options/text-fields.ts';
+import { writeNetworks } from '../../post/accounts/only-networks.ts';
 import { standsFor } from '../../post/text/page-key.ts';
 import { readReference } from '../rows/reference.ts';
 import { isLink, linkTextsIn } from '../../post/text/spans.ts';
@@ -153,9 +154,7 @@ function textInReference(cell: string): string {
 }
 
 /** An empty cell may mean any network, or none: nobody may guess. */
-const emptyChannels = new Unreadable(
-  `empty; write the word all, or the networks, such as ${networkOf('skyapp').label}, ${networkOf('photoapp').label}`,
-);
+const emptyChannels = new Unreadable(`empty; ${writeNetworks}`);
 
 /** The channels whose columns are marked, as Only on Networks takes them. Undefined where the sheet has no such columns. */
 function markedChannels(

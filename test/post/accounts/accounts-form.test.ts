@@ -153,6 +153,17 @@ describe('Only on Networks', () => {
   ] as const) {
     it(`reads ${JSON.stringify(value)}`, () => expect(on(value)).toStrictEqual([[...found], [...findings]]));
   }
+
+  it.each(['"', "'", ',', ';', '/', '|', '&', '+', '•', '""', '«»', '[]', '" "', ', ,'])(
+    'asks where no network is named: %s',
+    (value) => {
+      const [found, findings] = on(value);
+      expect(found).toStrictEqual([]);
+      expect(findings).toStrictEqual([
+        `${JSON.stringify(value)} names no network; write the word all, or the networks, such as Skyapp, Photoapp`,
+      ]);
+    },
+  );
 });
 
 /** Few characters, so that names meet. */
