@@ -6,18 +6,25 @@
  * such marks alone stays as it is.
  */
 export function plainWord(text: string): string {
+  return numberedWord(text).word;
+}
+
+/** The word, and the list number that stood before it. */
+export function numberedWord(text: string): { readonly word: string; readonly number: number | undefined } {
   const given = text.normalize('NFC').replaceAll(invisible, '').trim();
   let word = given;
+  let number: number | undefined;
   for (let before = ''; word !== before;) {
     before = word;
     word = withoutTicks(word)
       .replace(/^¡?(.*?)[\s!！]+$/su, '$1')
       .replace(/(?<![.\s])\.$/u, '')
-      .replace(inBrackets, '$1$2$3$4')
-      .replace(listNumber, '')
-      .trim();
+      .replace(inBrackets, '$1$2$3$4');
+    const [mark = '', digits] = listNumber.exec(word) ?? [];
+    if (digits !== undefined) number = Number(digits);
+    word = word.slice(mark.length).trim();
   }
-  return word === '' ? given : word;
+  return { word: word === '' ? given : word, number };
 }
 
 /** The text without ticks at its ends. */
@@ -35,4 +42,4 @@ const invisible = /\p{Default_Ignorable_Code_Point}/gu;
 const inBrackets =
   /^(?:\(([^()]*\S[^()]*)\)|\[([^[\]]*\S[^[\]]*)\]|（([^（）]*\S[^（）]*)）|【([^【】]*\S[^【】]*)】)$/su;
 /** `1 - `, `2.`, `3)`, and the digit of a keycap emoji. A number alone may count something. */
-const listNumber = /^\d{1,2}\s*(?:[.):–—-]|\u20e3)\s*(?=[^\d\s])/u;
+const listNumber = /^(\d{1,2})\s*(?:[.):–—-]|\u20e3)\s*(?=[^\d\s])/u;

@@ -1,5 +1,5 @@
 /** The words with which people say how far a row is. */
-import { plainWord } from '../../form/values/plain-word.ts';
+import { numberedWord, plainWord } from '../../form/values/plain-word.ts';
 import { plainCell } from './row-cells.ts';
 
 /** Usual words for a row that may go out; questions to people propose them. */
@@ -15,6 +15,11 @@ const all: ReadonlySet<string> = new Set([...approved, ...otherWords.split('|')]
 /** What a cell says, in the one spelling in which it is compared: without case and accents. A mark beside a word makes another word. */
 export function wordKey(cell: unknown): string {
   return folded(plainWord(textOf(cell))).replaceAll(/(?<=[\p{L}\p{N}])[\s_-]+(?=[\p{L}\p{N}])/gu, ' ');
+}
+
+/** The list number before the word of a cell: 2 in `2. Approved`. */
+export function numberBefore(cell: unknown): number | undefined {
+  return numberedWord(textOf(cell)).number;
 }
 
 /** Whether a cell holds a status word, whatever stands beside it: `❌ Approved` is an answer, too. */

@@ -5,7 +5,7 @@ import { columnOptions } from '../../form/options/column-options.ts';
 import type { Finding } from '../../form/values/finding.ts';
 import { shown } from '../../form/values/messages.ts';
 import { saysAlready, saysPosted } from './already-words.ts';
-import { meansApproved, wordKey } from './approval-words.ts';
+import { meansApproved, numberBefore, wordKey } from './approval-words.ts';
 import { readRule, ruleFinding } from './planning-rule.ts';
 import type { ColumnMap } from './read-columns.ts';
 import { hasNone, isBlankCell, markOf, plainCell } from './row-cells.ts';
@@ -89,11 +89,15 @@ function isTrue(cell: unknown): boolean {
   return markOf(cell) === true;
 }
 
-/** Whether a cell has the word. `yes` also means a box that is ticked. */
+/** Whether a cell has the word, with its number if it has one. `yes` also means a box that is ticked. */
 function isWord(cell: unknown, word: string): boolean {
-  const key = wordKey(cell);
-  return (key !== '' && key === wordKey(word)) || (isTrue(cell) && isTrue(word));
+  const [key, number] = [wordKey(cell), numberBefore(word)];
+  if (key !== '' && key === wordKey(word)) return number === undefined || number === numberBefore(cell);
+  return isTrue(cell) && isTrue(word) && !isName.test(word);
 }
+
+/** A letter or a digit that names a variant or a batch, and is no tick. */
+const isName = /^\s*(?!x)[\p{L}\p{N}]\s*$/iu;
 
 /** A cell as people read it. */
 export function wordsOf(cell: unknown): string {
@@ -110,7 +114,7 @@ function countsIn(column: string, rows: readonly JsonObject[]) {
   for (const row of rows) {
     const cell = plainCell(row[column]);
     const word = isBlankCell(cell) ? 'empty' : wordsOf(cell);
-    const key = isBlankCell(cell) ? '' : wordKey(cell) || word;
+    const key = isBlankCell(cell) ? '' : `${numberBefore(cell) ?? ''} ${wordKey(cell) || word}`;
     const { word: first, count } = counts.get(key) ?? { word, count: 0 };
     counts.set(key, { word: first, count: count + 1, isYes: meansApproved(cell) || isTrue(cell) });
   }

@@ -95,6 +95,34 @@ describe('an approval', () => {
     expect(waits(planWhen, [waiting, going])).toStrictEqual([expected, 'goes']);
   });
 
+  it.each<[string, readonly unknown[], readonly unknown[]]>([
+    ['Variant: Y', ['Y', 'y'], ['X', 'yes', '1', true, '✅']],
+    ['Batch: 1', ['1', 1], ['x', 'on', 'yes', true]],
+    ['Approved: yes', ['yes', 'TRUE', 'x', '✅', 'ja', 1, true], ['no', '2']],
+    ['Approved: TRUE', ['yes', true, 'x'], ['no', 'z']],
+    ['Approved: x', ['X', 'yes', true], ['no']],
+    ['Approved: ✅', ['✅', true, 'yes'], ['❌']],
+    ['Stage: 2. Approved', ['2. Approved', '2 - approved', '✅ 02) Approved'], ['1. Approved', 'Approved']],
+    ['Stage: Approved', ['Approved', '1. Approved', '2. Approved'], ['2. Draft']],
+  ])(
+    'compares letters and numbers as they are, and a tick with every other tick: %s',
+    (planWhen, yes, no) => {
+      const [column = ''] = planWhen.split(':');
+      const items = [...yes, ...no].map((cell) => ({ [column]: cell }));
+      expect(waits(planWhen, items).map((why) => why === 'goes')).toStrictEqual([
+        ...yes.map(() => true),
+        ...no.map(() => false),
+      ]);
+    },
+  );
+
+  it('counts a word with another number before it as another word', () => {
+    const items = ['1. Approved', '2. Approved', '2 - approved'].map((Status) => ({ Text: 'Buns', Status }));
+    expect(found(mapped(items).row(0))).toStrictEqual([
+      'Plan Rows Whose: the column “Status” has 2. Approved (2) and 1. Approved (1); write which of these rows are to be planned, such as “Status: 1. Approved, 2. Approved”, or name the column under Columns to Ignore',
+    ]);
+  });
+
   it('is in the column of exactly this name, where another one differs by its number', () => {
     const items = [
       { 'Approval 1': 'no', 'Approval 2': 'yes' },
