@@ -61,6 +61,8 @@ export interface ItemPorts<File extends HeldFile> extends PostPorts<File>, Accou
     readonly columns: object | undefined;
     /** The columns that say something about its post; undefined if the host cannot tell. */
     readonly said?: object | undefined;
+    /** Whether its columns have a text of a post; undefined if the host cannot tell. */
+    readonly hasText?: boolean | undefined;
     /** Whether the form reads the row's columns, and nothing else of the item. */
     readonly isRead?: boolean;
     /** Whether any row has the column in which the reference is saved; undefined where the host cannot tell. */

@@ -28,6 +28,17 @@ describe('a column after the name of an account', () => {
     expect(hintsOf(done)[0]).toMatch(/^Read: .*Lantern Lane Books Text, .*Harbour Bakery First Comment/u);
   });
 
+  it.each([
+    ['Harbour Bakery Text', 'Photoapp Text'],
+    ['Skyapp Text', 'Photoapp Text'],
+    ['Thread 1', 'Text'],
+  ])('is no heading where it is the only text of a row: %s', async (name, empty) => {
+    const { Text: _none, ...row } = rowOf({ [name]: 'Hello there', [empty]: '', Picture: '', Link: '' });
+    const { done } = await run([{ ...row, Date: '', Time: '' }], { publish: 'SLOT', slots: '09:00' });
+    const says = done.status === 'error' ? shownError(done).message : hintsOf(done).join();
+    expect(says).not.toMatch(/Nothing to do|Passed over/u);
+  });
+
   it('is told as without effect where the row goes to none of them', async () => {
     const row = rowOf({ 'Lantern Lane Books Text': 'A book' });
     const { done } = await run([row], { accounts: ['skyapp:acc_skyapp_1'] });

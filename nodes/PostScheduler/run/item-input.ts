@@ -210,6 +210,7 @@ function itemPortsOf(item: ItemContext): ItemPorts<ItemFile> {
       number: names.numbers[itemIndex] ?? itemIndex + 1,
       columns,
       said: item.columns?.said(itemIndex),
+      hasText: item.columns?.hasText(itemIndex),
       hasReferenceColumn:
         item.columns === undefined ? hasReferenceColumn(context) : item.columns.hasReference,
       isRead: (item.columns !== undefined || readsItems(context)) && Object.keys(binary).length === 0,

@@ -8,6 +8,7 @@ import { postOptions } from '../../form/options/post-options.ts';
 import { rowOptions } from '../../form/options/row-options.ts';
 import type { Finding } from '../../form/values/finding.ts';
 import { type FormWords, defaultFormWords, type NamedField } from '../../form/values/form-words.ts';
+import { isThread } from '../../form/fields/field.ts';
 import { entriesOf } from '../../form/values/list-entries.ts';
 import { isEmpty } from '../../form/values/read-value.ts';
 import type { NetworkNames } from '../../networks/wire-names.ts';
@@ -20,7 +21,7 @@ import { columnValues } from './column-values.ts';
 import { type ColumnMap, type ReadColumn, readColumns } from './read-columns.ts';
 import { mappedRows } from './mapped-rows.ts';
 import { type PlaceOfRow, unlimitedFindings, unusedColumns } from './unused-columns.ts';
-import { isPostItem } from './row-cells.ts';
+import { hasNone, isPostItem } from './row-cells.ts';
 import { filledRow, withOutcome } from './row-output.ts';
 import { cellsIn, leavesOutEmptyCells } from './tables/table-rows.ts';
 import { type TimesOfRow, timesOfRow } from './times-of-row.ts';
@@ -33,6 +34,11 @@ const ofPresets: readonly Meaning[] = ['rowId', 'approval', 'isPublished', 'hold
 function isPreset({ meaning, field }: ReadColumn): boolean {
   const types = [...(field?.places.values() ?? [])].map((place) => place.field.type);
   return ofPresets.includes(meaning) || types.some((type) => type === 'boolean' || type === 'choice');
+}
+
+/** Whether the column has the text of a post, or a part of its thread. */
+function isOfTexts({ meaning, field }: ReadColumn): boolean {
+  return meaning === 'text' || [...(field?.places.values() ?? [])].some((place) => isThread(place.field));
 }
 
 const saveReferences = `No row has a reference yet: after each run, save it in the column ${columnLabel('reference')}; add the column if the table has none.`;
@@ -106,6 +112,7 @@ export function mapColumns(
   const approval = readApproval(isEmpty(given) ? '' : String(given), { map: sheet, rows: ofSheet });
   const common = [...questionFindings(map, { answered: approval.columns, ignored }), ...approval.findings];
   const of = (meaning: Meaning) => map.read.find((column) => column.meaning === meaning);
+  const known = [...map.read, ...map.ofAccounts];
   const isSparse = items.some(leavesOutEmptyCells);
   const hasReference = of('reference') !== undefined || (isSparse ? undefined : false);
   return {
@@ -121,10 +128,13 @@ export function mapColumns(
     said: (place: number): JsonObject =>
       Object.fromEntries(
         [
-          ...map.read.filter((column) => !isPreset(column)).map(({ name }) => name),
+          ...known.filter((column) => !isPreset(column)).map(({ name }) => name),
           ...map.channels.values(),
         ].map((name) => [name, rows[place]?.[name]]),
       ),
+    /** Whether the row has a text of a post, also for one network or account alone: such a row is no heading between others. */
+    hasText: (place: number): boolean =>
+      known.some((column) => isOfTexts(column) && !hasNone(rows[place]?.[column.name])),
     row(place: number): MappedRow {
       const cells = rows[place] ?? {};
       const { values, findings, ...row } = columnValues(cells, { map, names, timeZone });

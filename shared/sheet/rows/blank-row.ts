@@ -16,14 +16,20 @@ const minColumns = 3;
  * Why a row says nothing: all its columns are blank or unticked boxes, they repeat the sheet's headings, or only one cell has a text, which is a
  * heading between rows, such as the name of a month, and no text of a post. Undefined for a row that says something, and if the form takes nothing
  * from the columns. `said`: the columns in which a row says something about its post, if known; if not, an item without columns may have its values
- * from elsewhere. `values`: what the form has taken.
+ * from elsewhere. `hasText`: whether its columns have a text of a post, if known. `values`: what the form has taken.
  */
 export function passedOverAs(
   {
     columns = {},
     said: known,
+    hasText = false,
     isRead = false,
-  }: { readonly columns: object | undefined; readonly said?: object | undefined; readonly isRead?: boolean },
+  }: {
+    readonly columns: object | undefined;
+    readonly said?: object | undefined;
+    readonly hasText?: boolean | undefined;
+    readonly isRead?: boolean;
+  },
   values: Readonly<Record<string, unknown>>,
 ): PassedOver | undefined {
   const said = known ?? columns;
@@ -40,7 +46,7 @@ export function passedOverAs(
   );
   if (repeatsHeading) return 'columnNames';
   const only: unknown = filled.length === 1 && cells.length >= minColumns ? filled[0]?.[1] : undefined;
-  return isHeading(only, values) ? { only } : undefined;
+  return !hasText && isHeading(only, values) ? { only } : undefined;
 }
 
 /** A box without a tick, which sheets may show as FALSE, in their language. A zero says something. */

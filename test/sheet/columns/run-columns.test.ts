@@ -26,6 +26,29 @@ test('what a table fills in by itself says nothing of a post', () => {
   expect(mappedOf({ ...presets, ...said, Owner: 'Sam' }).said(0)).toStrictEqual(said);
 });
 
+test('a column for the accounts of one name says something of a post, as the others do', () => {
+  const account = { id: 'acc_1', name: 'Harbour Bakery', network: 'skyapp' as const };
+  const row = { Text: '', 'Harbour Bakery Text': 'Hello', 'Harbour Bakery Sensitive': 'yes' };
+  const map = mapColumns([row], { form: {}, names: {}, keepsPosts: true, accounts: [account] });
+  expect(map.said(0)).toStrictEqual({ Text: '', 'Harbour Bakery Text': 'Hello' });
+});
+
+test.each([
+  ['Text', 'Hello', true],
+  ['Skyapp Text', 'Hello', true],
+  ['Harbour Bakery Text', 'Hello', true],
+  ['Thread 1', 'Hello', true],
+  ['Skyapp Text', 'n/a', false],
+  ['Date', 'December', false],
+  ['First Comment', 'December', false],
+  ['Title', 'December', false],
+])('whether a row has a text: %s: %s', (name, cell, expected) => {
+  const account = { id: 'acc_1', name: 'Harbour Bakery', network: 'skyapp' as const };
+  const rows = [{ [name]: cell, Picture: '', Link: '' }];
+  const map = mapColumns(rows, { form: {}, names: {}, keepsPosts: true, accounts: [account] });
+  expect(map.hasText(0)).toBe(expected);
+});
+
 test('columns that are not to be read stand in one line', () => {
   const cells = { Text: 'Rye', Tags: 'bread', Reminder: 'Monday' };
   expect(mappedOf(cells, { ignoreColumns: 'Tags, Reminder' }).row(0).findings).toStrictEqual([]);

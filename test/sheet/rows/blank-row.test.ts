@@ -44,6 +44,10 @@ it.each<[string, Parameters<typeof passedOverAs>[0], object?]>([
     { columns: { ...month, Date: '', Text: 'Fresh' }, isRead: true },
     { caption: 'Fresh' },
   ],
+  [
+    'a text of one network',
+    { columns: { ...month, Date: '', 'Skyapp Text': 'Fresh' }, hasText: true, isRead: true },
+  ],
   ['a picture alone', { columns: { ...month, Date: 'https://media.example/a.jpg' }, isRead: true }],
   [
     'a reference among blank cells',
