@@ -27,11 +27,30 @@ it.each([
   ],
   ...['Is live', 'All done', 'went out', 'Completed', '4 - Published', 'published on Mar 15'],
   ...['Veröffentlicht', 'bereits gepostet', 'Geplant', 'Erledigt', 'Publié', 'Programmé', 'Déjà publié'],
+  ...[
+    'Scheduled (JD)',
+    'Scheduled by JD',
+    'Posted by Jane Doe',
+    'Done 👍',
+    '👍🏽 Done',
+    'Ingepland',
+    'Al gepubliceerd',
+  ],
+  ...['Opublikowane', 'Już opublikowano', 'Zaplanowane', 'Wysłano', 'gepubliceerd op Skyapp'],
+  ...['Posted on Photoapp and Skyapp', 'Posted on Photoapp & Skyapp', 'Scheduled on Photoapp + Skyapp'],
   ...['Publicado', 'Ya publicado', 'Enviada', 'Agendado', 'Postado', 'Pubblicato', 'Programmata', 'No ar'],
 ])('in the column for approvals: %s', (Status) => {
   expect(said({ Text: 'Buns', Status }, rule, [one])).toBe(`alone: Status is ${Status}`);
   // A word that the rule names approves the row.
   expect(said({ Text: 'Buns', Status }, { planWhen: `Status: ${Status}` }, [one])).toBe('planned');
+});
+
+it.each([
+  'Posted on Photoapp, Skyapp and Socialnet',
+  'Posted on Photoapp, Skyapp, and Socialnet',
+  'Posted (on Photoapp/Skyapp)',
+])('in the column for approvals, with several networks: %s', (Status) => {
+  expect(said({ Text: 'Buns', Status }, rule, [one])).toBe(`alone: Status is ${Status}`);
 });
 
 it.each([
@@ -41,6 +60,13 @@ it.each([
   'Scheduled for review',
   'Sent to client',
   'To be posted',
+  'To be posted by JD',
+  'Scheduled (TBC)',
+  'Scheduled (no)',
+  'Scheduled by mistake',
+  'Posted on Photoapp and hold',
+  'Posted on Photoapp, not Skyapp',
+  'Done 👎',
   'Unpublished',
 ])('a word that says something else still holds its row: %s', (Status) => {
   expect(said({ Text: 'Buns', Status }, rule, [one])).toBe(`waits: Status is ${Status}`);
