@@ -12,15 +12,19 @@ export function saysNothing(value: unknown): boolean {
 }
 
 /**
- * Whether a text is certainly not the text itself, but a remark about it with an unclear meaning: `same`, a tick, or FALSE in place of a text. People
- * are asked then.
+ * Whether a text is certainly not the text itself, but a remark about it with an unclear meaning: `same`, a tick, `CANCELLED` or FALSE in place of a
+ * text. People are asked then.
  */
 export function isUnclearText(value: unknown, role: TextRole): boolean {
+  // A formula that refers to an empty cell gives a zero.
+  if (value === 0) return true;
   if (typeof value !== 'string' || value.length > longest) return false;
   const text = value.trim().toLowerCase();
   if (mark.test(text) || repeatedMark.test(text) || elsewhere.test(withoutEdges(text)) || unclear.has(text))
     return true;
-  return no.has(text) ? role !== 'detail' : role !== 'textOfPost' && answers.has(text);
+  return no.has(text) || states.has(withoutEdges(text))
+    ? role !== 'detail'
+    : role !== 'textOfPost' && answers.has(text);
 }
 
 /** Whether the value is that of an unticked checkbox of a sheet, in place of a title or comment. */
@@ -45,12 +49,14 @@ function wordsOf([text = '']: TemplateStringsArray): ReadonlySet<string> {
   return new Set(text.split(',').map((word) => word.trim().replaceAll(/\s+/gu, ' ')));
 }
 
-const nothing = wordsOf`none, null, nil, undefined, nan, n/a, na, n.a, n\\a, n/d, n.d, n/v, s/o, k.a, not applicable, none yet, not needed, no text, no caption, no comment, no title,
+const nothing = wordsOf`none, null, nil, undefined, nan, n/a, na, n.a, n\\a, n/d, n.d, n/v, s/o, k.a, not applicable, none yet, not needed, no text, no copy, no caption, no comment, no title,
   no alt text, no description, no image, no picture, no link, no hashtags, leave blank, leave empty, intentionally left blank, keine, keiner, keines, kein text, kein kommentar, kein titel, entfällt, aucun,
   aucune, néant, sans objet, ninguno, ninguna, no aplica, nenhum, nenhuma, não se aplica, nessuno, nessuna, geen, brak`;
 /** Words that mean no text only in brackets: without brackets, they may be a whole post. */
 const nothingInBrackets = wordsOf`empty, blank, nothing, leer, nichts, vide, rien, vacío, vacio, nada, vazio, vuoto, niente, no value, not set, optional, tom, leeg, no`;
-const unclear = wordsOf`empty, blank, leer, vide, vacío, vazio, vuoto, true, wahr, vrai, verdadero, verdadeiro, vero, default, standard`;
+const unclear = wordsOf`empty, blank, leer, vide, vacío, vazio, vuoto, true, wahr, vrai, verdadero, verdadeiro, vero, default, standard, 0`;
+/** What became of the post, in the place of its text. */
+const states = wordsOf`cancelled, canceled, abgesagt, storniert, annulé, annulée, cancelado, cancelada, annullato, annullata, geannuleerd, anulowane`;
 const no = wordsOf`false, falsch, faux, falso, onwaar, fałsz`;
 const answers = wordsOf`yes, no, ja, nein, oui, non, sí, si, sim, não, nao, nothing, nichts, rien, nada, niente, nic, nee, niets, nej, inget, ingen, inga, ingenting, nei, nie, żaden, ne,
   yok, hayır, нет, нету, немає, 无, 無, 暂无, 沒有, 没有, なし, 無し, 없음`;

@@ -38,6 +38,8 @@ const nothings = [
   'N / A',
   'none yet',
   'no image',
+  'no copy',
+  'No copy.',
 ];
 const texts = [
   'Same day delivery',
@@ -52,6 +54,9 @@ const texts = [
   '- Rye\n- Wheat',
   'empty',
   'same',
+  '0',
+  '0 %',
+  'Cancelled flights',
 ];
 
 it('is known in any spelling, and no text is', () => {
@@ -69,4 +74,23 @@ it.each([
 
 it.each(['✅', '〃', '??'])('is asked about in the place of the text of one network: %s', (text) => {
   expect(isUnclearText(text, 'ownText')).toBe(true);
+});
+
+it.each<[unknown, boolean]>([
+  ['0', true],
+  [0, true],
+  [' 0 ', true],
+  ['CANCELLED', false],
+  ['Canceled', false],
+  ['[CANCELLED]!', false],
+  ['Abgesagt', false],
+  ['annulé', false],
+])('is asked about in the place of a text: %j; and of a detail: %s', (text, isOfDetail) => {
+  expect(isUnclearText(text, 'textOfPost')).toBe(true);
+  expect(isUnclearText(text, 'ownText')).toBe(true);
+  expect(isUnclearText(text, 'detail')).toBe(isOfDetail);
+});
+
+it.each(['10', 10, '0 sugar', '0:00', 'Cancelled: the market on Saturday'])('is a text: %j', (text) => {
+  expect(isUnclearText(text, 'textOfPost')).toBe(false);
 });
