@@ -108,8 +108,8 @@ function waitingText(waiting: ReadonlyMap<string, readonly number[]>): string[] 
   return [`Not planned yet: ${listText(reasons)}.`];
 }
 
-/** Why a row is passed over: nothing is filled in, it repeats the names of the columns, or `only` this text is filled in. */
-export type PassedOver = 'blank' | 'columnNames' | { readonly only: string };
+/** Why a row is passed over: nothing is filled in, it repeats the names of the columns, or `only` this is filled in. */
+export type PassedOver = 'blank' | 'columnNames' | { readonly only: string | number };
 
 interface PassedOverRow {
   readonly number: number;

@@ -13,10 +13,11 @@ const ofDataTable = ['id', 'createdAt', 'updatedAt'];
 const minColumns = 3;
 
 /**
- * Why a row says nothing: all its columns are blank or unticked boxes, they repeat the sheet's headings, or only one cell has a text, which is a
- * heading between rows, such as the name of a month, and no text of a post. Undefined for a row that says something, and if the form takes nothing
- * from the columns. `said`: the columns in which a row says something about its post, if known; if not, an item without columns may have its values
- * from elsewhere. `hasText`: whether its columns have a text of a post, if known. `values`: what the form has taken.
+ * Why a row says nothing: all its columns are blank or unticked boxes, they repeat the sheet's headings, or only one cell has a text or a number,
+ * which is a heading between rows, such as the name of a month, or a day that was prepared, and no text of a post. Undefined for a row that says
+ * something, and if the form takes nothing from the columns. `said`: the columns in which a row says something about its post, if known; if not, an
+ * item without columns may have its values from elsewhere. `hasText`: whether its columns have a text of a post, if known. `values`: what the form
+ * has taken.
  */
 export function passedOverAs(
   {
@@ -54,7 +55,8 @@ function isUnticked(value: unknown): boolean {
   return value === false || (isText(value) && /\p{L}/u.test(value) && readValue('boolean', value) === false);
 }
 
-function isHeading(only: unknown, values: Readonly<Record<string, unknown>>): only is string {
+function isHeading(only: unknown, values: Readonly<Record<string, unknown>>): only is string | number {
   const isUsed = [draftFields.caption.key, rowOptions.reference.key].some((key) => !isEmpty(values[key]));
-  return !isUsed && isText(only) && !only.includes('://');
+  // Sheets give days as numbers, too.
+  return !isUsed && (typeof only === 'number' || (isText(only) && !only.includes('://')));
 }

@@ -25,6 +25,7 @@ it.each<[string, object, PassedOver]>([
   ],
   ['the name of a month between the rows', month, { only: 'December' }],
   ['a row that was begun', { ...month, Date: '2027-05-09 09:00' }, { only: '2027-05-09 09:00' }],
+  ['a row that has only its day, as a sheet counts days', { ...month, Date: 46_516 }, { only: 46_516 }],
 ])('%s', (_, columns, why) => {
   expect(passedOverAs({ columns, isRead: true }, { caption: '' })).toStrictEqual(why);
 });
@@ -48,6 +49,7 @@ it.each<[string, Parameters<typeof passedOverAs>[0], object?]>([
     'a text of one network',
     { columns: { ...month, Date: '', 'Skyapp Text': 'Fresh' }, hasText: true, isRead: true },
   ],
+  ['a number as its text', { columns: { ...month, Date: '', Text: 7 }, isRead: true }, { caption: 7 }],
   ['a picture alone', { columns: { ...month, Date: 'https://media.example/a.jpg' }, isRead: true }],
   [
     'a reference among blank cells',
