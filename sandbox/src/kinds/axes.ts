@@ -87,7 +87,7 @@ const axisTexts: Readonly<Record<Axis, AxisText>> = {
   lastCursor: {
     name: 'The cursor of the last page',
     sections: ['4.2'],
-    does: 'Absent, null and empty end a list. A cursor that repeats is refused.',
+    does: 'Absent, null and empty end a list; where it then says in another form that more follow, it is refused. A cursor that repeats is refused.',
   },
   emptyPage: {
     name: 'Empty pages with a cursor',

@@ -5,9 +5,10 @@ import type { WordsPort } from '../dialect/learned-words.ts';
 import { type Listed, type OperationResponse, unreadableError } from '../errors/contract-error.ts';
 import type { Send } from '../http/send.ts';
 import { operations } from '../operations.ts';
+import { cursorOf } from '../responses/next-page.ts';
 import { wholeList } from '../responses/paging.ts';
 import type { ResponseBody } from '../responses/parse-body.ts';
-import { type Account, accountsOf, cursorOf } from '../responses/read-records.ts';
+import { type Account, accountsOf } from '../responses/read-records.ts';
 import {
   hasUnknownWord,
   placeOf,

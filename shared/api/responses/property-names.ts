@@ -8,7 +8,29 @@ export const propertyNames = {
   /** The cursor of a list's next page. */
   nextCursor: ['nextCursor'],
   /** The objects in which the cursor may be, besides the one with the list. */
-  paging: ['data', 'pagination', 'paging', 'meta'],
+  paging: ['data', 'pagination', 'paging', 'meta', 'pageInfo', 'links', '_links'],
+  /** How lists without our cursor say whether they go on. */
+  paged: {
+    hasNext: ['hasMore', 'hasNext', 'hasNextPage', 'hasMorePages', 'moreAvailable'],
+    isLast: ['isLast', 'isLastPage', 'last'],
+    /** The next page: its address, its number, or a token. */
+    next: [
+      'next',
+      'nextPage',
+      'nextPageToken',
+      'nextToken',
+      'nextUrl',
+      'nextPageUrl',
+      'nextLink',
+      'nextHref',
+      'nextOffset',
+      'continuationToken',
+    ],
+    page: ['currentPage', 'page', 'pageNumber'],
+    lastPage: ['lastPage', 'totalPages', 'pageCount', 'pages'],
+    /** A list of links, each with its relation. */
+    links: ['links'],
+  },
   post: {
     id: ['id', '_id', 'postId', 'uuid', 'postUuid'],
     /** Where the record may be in a response. */

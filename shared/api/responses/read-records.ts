@@ -1,8 +1,9 @@
 import type { NetworkNames } from '../../networks/wire-names.ts';
-import { identifierOf, isJsonObject, field, type JsonObject } from '../../data/json.ts';
+import { isJsonObject, field, type JsonObject } from '../../data/json.ts';
 import { loginIn } from '../accounts/read-login.ts';
 import { networkIn, ownNamesOf } from '../accounts/account-networks.ts';
 import type { LinkedAccount } from '../../post/accounts/linked-accounts.ts';
+import { readCursor } from './next-page.ts';
 import type { ResponseBody } from './parse-body.ts';
 import { propertyNames } from './property-names.ts';
 import { readList, readProperties, recordsIn } from './read-properties.ts';
@@ -65,32 +66,13 @@ export interface PostsPage {
 
 /**
  * One page of `GET /posts` (contract 4.2), or what was expected: if there is no list of posts, or if the list would wrongly look
- * complete because an entry is not a post or the value in `nextCursor` not a cursor.
+ * complete because an entry is not a post, the value in `nextCursor` not a cursor, or a next page named without one.
  */
 export function postsPageOf(responseBody: ResponseBody): PostsPage | { readonly wanted: string } {
   const body = recordOf(responseBody);
   const posts = field(body, 'posts');
   if (!Array.isArray(posts)) return { wanted: 'an object with a list of posts' };
   if (!posts.every(isJsonObject)) return { wanted: 'a list in which every entry is a post' };
-  const cursor = readCursor(field(body, 'nextCursor'));
+  const cursor = readCursor(field(body, 'nextCursor'), body);
   return 'wanted' in cursor ? cursor : { posts, ...cursor };
-}
-
-/**
- * The cursor that a page names; none on the last page. A value that cannot be a cursor is reported: ignored, it would make the list look complete.
- */
-function readCursor(given: unknown): { readonly nextCursor?: string } | { readonly wanted: string } {
-  const nextCursor = identifierOf(given);
-  if (nextCursor !== undefined) return { nextCursor };
-  return given === undefined || given === null || typeof given === 'string'
-    ? {}
-    : { wanted: 'a text that leads to the next page (nextCursor)' };
-}
-
-/** The cursor in a response of which the contract does not show whether the list has pages (contract 4.8); see `readCursor`. */
-export function cursorOf(responseBody: ResponseBody): ReturnType<typeof readCursor> {
-  const { nextCursor, paging } = propertyNames;
-  const body = responseBody.kind === 'json' ? responseBody.value : undefined;
-  const given = recordsIn(body, paging).flatMap((each) => readProperties(each).all(nextCursor));
-  return readCursor(given.find((each) => each !== null && each !== ''));
 }

@@ -89,4 +89,54 @@ describe.each(lists)('The $list of a service with pages', ({ list, name, path, q
     assert.ok(ContractError.isInstance(error));
     expect(error.message).toMatch(/a text that leads to the next page \(nextCursor\) was expected/);
   });
+
+  const hint = 'a text that leads to the next page (nextCursor) was expected';
+  it.each([
+    { hasMore: true },
+    { has_more: true },
+    { has_more: 'true', nextCursor: '' },
+    { next: `https://scheduler.example/api${path}?page=2` },
+    { links: { next: '/next?page=2' } },
+    { _links: { next: { href: '/next?page=2' } } },
+    {
+      links: [
+        { rel: 'self', href: '/' },
+        { rel: 'next', href: '/next' },
+      ],
+    },
+    { meta: { current_page: 1, last_page: 2 } },
+    { pagination: { page: 0, totalPages: 2 } },
+    { pageInfo: { hasNextPage: true, endCursor: 'x' } },
+    { nextPageToken: 'x' },
+    { nextPage: 2 },
+    { last: false },
+  ])('that say %j, which is no cursor, are an error: the rest would be missing', async (paging) => {
+    for (const body of [{ ...page([1]), ...paging }, { data: { ...page([1]), ...paging } }]) {
+      const error = await rejection(read(list, [body]));
+      assert.ok(ContractError.isInstance(error));
+      expect(error.message).toContain(`${name}: the address answered with an object (200), where ${hint}.`);
+    }
+  });
+
+  it.each([
+    { hasMore: false, has_more: 0 },
+    { next: null, nextPage: null, next_page_url: '' },
+    { links: { first: '/?page=1', last: '/?page=1', next: null } },
+    { _links: { self: { href: '/' }, next: { href: null } } },
+    { links: [{ rel: 'self', href: '/' }] },
+    { meta: { current_page: 1, last_page: 1 } },
+    { pagination: { page: 0, totalPages: 1 } },
+    { pageInfo: { hasNextPage: false, endCursor: 'x' } },
+    { page: 1, pages: 0 },
+    { last: true },
+  ])('that say %j are whole', async (paging) => {
+    expect((await read(list, [{ ...page([1]), ...paging }])).ids).toStrictEqual(['1']);
+  });
+
+  it('are read to the end where a cursor stands beside another form', async () => {
+    const first = { ...page([1], 'x'), hasMore: true, next: '/next', page: 1, pages: 2 };
+    expect((await read(list, [first, { ...page([2]), page: 2, pages: 2 }])).ids).toStrictEqual(['1', '2']);
+    const nested = { data: { ...page([1]), pagination: { nextCursor: 'x' } } };
+    expect((await read(list, [nested, page([2])])).ids).toStrictEqual(['1', '2']);
+  });
 });

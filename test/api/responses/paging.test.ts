@@ -44,6 +44,16 @@ describe('pages of posts', () => {
     expect((await collect([page([1], 'a'), page([2], 'a')], { limit: 2 })).pages).toStrictEqual([[1], [2]]);
   });
 
+  it('that say that more follow, without a cursor, are an error', async () => {
+    for (const more of [{ hasMore: true }, { pagination: { has_next: true } }, { next: '/posts?page=2' }]) {
+      const error = await rejection(collect([{ body: { posts: [{ id: 1 }], ...more } }]));
+      assert.ok(ContractError.isInstance(error));
+      expect(error.message).toContain('a text that leads to the next page (nextCursor) was expected.');
+    }
+    const whole = { posts: [{ id: 1 }], hasMore: false, next: null };
+    expect((await collect([{ body: whole }])).pages).toStrictEqual([[1]]);
+  });
+
   it('stop at the limit, to the post', async () => {
     const { pages, queries } = await collect([page(range(0, 100), 'a'), page(range(100, 50), 'b')], {
       limit: 150,

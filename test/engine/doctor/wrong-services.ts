@@ -93,8 +93,8 @@ export const wrongServices: readonly WrongService[] = [
   {
     wrong: 'the list of accounts has more, and no cursor',
     fault: accounts(json(200, { accounts: [bakery], hasMore: true })),
-    posting: 'works',
-    says: /^✔ Accounts +1 linked$/m,
+    posting: 'fails',
+    says: /^✖ Accounts +List accounts: .* where a text that leads to the next page \(nextCursor\) was expected/m,
   },
   {
     wrong: 'accounts without their networks',
