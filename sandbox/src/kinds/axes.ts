@@ -72,7 +72,7 @@ const axisTexts: Readonly<Record<Axis, AxisText>> = {
   accountsIn: {
     name: 'Where a list of accounts is',
     sections: ['4.8'],
-    does: 'From the answer: `accounts`, `data`, `items`, or a bare list.',
+    does: 'From the answer: `accounts`, `data`, `items` or a bare list, else the only one of `profiles`, `channels`, `integrations` and the like; also a list for each network or brand. What may be another list is refused.',
   },
   order: {
     name: 'Order of the list of posts',

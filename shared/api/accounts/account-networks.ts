@@ -26,6 +26,16 @@ export function networkIn(record: JsonObject, networkNames: NetworkNames): Netwo
     .find((key) => key !== undefined);
 }
 
+/** Whether the record names its network, also by an unknown word. */
+export function saysNetwork(record: JsonObject, networkNames: NetworkNames): boolean {
+  return networkWordsOf(record).length > 0 || networkIn(record, networkNames) !== undefined;
+}
+
+/** The words under the names that certainly stand for the network. */
+export function networkWordsOf(record: JsonObject): readonly string[] {
+  return wordsUnder(record, names.network);
+}
+
 /** The service's names for the network of an account, as people may write them; none where they are the contract's. */
 export function ownNamesOf(
   network: NetworkKey,

@@ -2,7 +2,7 @@
 import { isJsonObject, type JsonObject } from '../../data/json.ts';
 import type { ResponseBody } from '../responses/parse-body.ts';
 import { propertyNames } from '../responses/property-names.ts';
-import { readList, readProperties } from '../responses/read-properties.ts';
+import { listIn, readList, readProperties } from '../responses/read-properties.ts';
 
 /** A board of an account, or a section of a board. */
 export interface Board {
@@ -16,7 +16,11 @@ const names = { boards: propertyNames.board, sections: propertyNames.section } a
 
 /** See `readList`. */
 export function boardsOf(responseBody: ResponseBody, what: keyof typeof names): Board[] | undefined {
-  return readList(responseBody, names[what].list, (record) => readBoard(record, what));
+  return readList(
+    responseBody,
+    (body) => listIn(body, names[what].list),
+    (record) => readBoard(record, what),
+  );
 }
 
 /** The sections in the board's own record; undefined where it has no list of them. */

@@ -49,7 +49,9 @@ export const propertyNames = {
     publishedLink: ['permalink', 'permalinkUrl', 'publishedUrl', 'postUrl', 'liveUrl'],
   },
   account: {
-    list: ['accounts'],
+    list: ['accounts', 'socialAccounts', 'linkedAccounts', 'connectedAccounts'],
+    /** Names that may mean something else: read if no other list is there. */
+    otherList: ['profiles', 'socialProfiles', 'channels', 'integrations', 'connections'],
     id: ['id', 'accountId', '_id'],
     name: ['displayName', 'name', 'username', 'handle'],
     handle: ['handle', 'username', 'screenName', 'acct'],

@@ -67,7 +67,7 @@ export function recordsIn(body: unknown, names: Names): JsonObject[] {
 }
 
 /** The list that a body is or holds: under a name of its own or a usual one, also within `data`. */
-function listIn(body: unknown, ownNames: Names): readonly unknown[] | undefined {
+export function listIn(body: unknown, ownNames: Names): readonly unknown[] | undefined {
   const inner = readProperties(body)
     .all(['data'])
     .flatMap((data) => readProperties(data).all([...ownNames, ...propertyNames.list]));
@@ -77,15 +77,15 @@ function listIn(body: unknown, ownNames: Names): readonly unknown[] | undefined 
 }
 
 /**
- * The list in a response body, each record as `read` reads it; those that it cannot read are skipped. Undefined if there is no list of
- * records, or nothing in it can be read: an empty picker would hide that.
+ * The list that `find` finds in a response body, each record as `read` reads it; those that it cannot read are skipped. Undefined if there is no list
+ * of records, or nothing in it can be read: an empty picker would hide that.
  */
 export function readList<Item>(
   responseBody: ResponseBody,
-  ownNames: Names,
+  find: (body: unknown) => readonly unknown[] | undefined,
   read: (record: JsonObject) => Item | undefined,
 ): Item[] | undefined {
-  const list = responseBody.kind === 'json' ? listIn(responseBody.value, ownNames) : undefined;
+  const list = responseBody.kind === 'json' ? find(responseBody.value) : undefined;
   if (list === undefined || !list.every(isJsonObject)) return undefined;
   const items = list.flatMap((record) => read(record) ?? []);
   return items.length === 0 && list.length > 0 ? undefined : items;

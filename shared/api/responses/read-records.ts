@@ -1,6 +1,7 @@
 import type { NetworkNames } from '../../networks/wire-names.ts';
 import { isJsonObject, field, type JsonObject } from '../../data/json.ts';
 import { loginIn } from '../accounts/read-login.ts';
+import { accountRecordsIn } from '../accounts/account-lists.ts';
 import { networkIn, ownNamesOf } from '../accounts/account-networks.ts';
 import type { LinkedAccount } from '../../post/accounts/linked-accounts.ts';
 import { readCursor } from './next-page.ts';
@@ -54,8 +55,11 @@ function readAccount(record: JsonObject, networkNames: NetworkNames): Account | 
  * list.
  */
 export function accountsOf(responseBody: ResponseBody, networkNames: NetworkNames): Account[] | undefined {
-  const { list } = propertyNames.account;
-  return readList(responseBody, list, (record) => readAccount(record, networkNames));
+  return readList(
+    responseBody,
+    (body) => accountRecordsIn(body, networkNames),
+    (record) => readAccount(record, networkNames),
+  );
 }
 
 export interface PostsPage {

@@ -18,6 +18,25 @@ for (const [shape, body] of Object.entries({
   'items in data': { data: { items: [entry] } },
   results: { accounts: null, results: [entry] },
   'JSON text': JSON.stringify([entry]),
+  profiles: { profiles: [entry], user: { id: 'u' } },
+  channels: { channels: [entry] },
+  socialAccounts: { socialAccounts: [entry] },
+  social_accounts: { social_accounts: [entry], brands: [{ id: 'b' }] },
+  integrations: { integrations: [entry] },
+  'connections in data': { data: { connections: [entry] } },
+  'data beside profiles': { data: [entry], profiles: [{ id: 'person' }] },
+  'lists of brands': {
+    data: [
+      { id: 'b', name: 'Brand', accounts: [entry] },
+      { id: 'c', accounts: [] },
+    ],
+  },
+  'profiles of brands': {
+    data: [
+      { id: 'b', profiles: [entry] },
+      { id: 'c', profiles: null },
+    ],
+  },
 })) {
   it(`accounts come as ${shape}`, async () => expect(await list(body)).toStrictEqual(expected));
 }
@@ -58,6 +77,53 @@ for (const { shown, ...read } of [
     expect(await list([shown])).toStrictEqual([{ ...read, record: shown }]);
   });
 }
+
+const nameless = { id: 'b', name: 'Bea' };
+const grouped = { skyapp: [entry], threadapp: [], microblog: [nameless, { id: 'c', network: 'skyapp' }] };
+for (const [where, body] of Object.entries({
+  'under accounts': { accounts: grouped },
+  'under data': { data: grouped },
+  'under accounts in data': { data: { accounts: grouped }, total: 3 },
+  'in the answer itself': { ...grouped, success: true, errors: [] },
+  'as a list': {
+    accounts: Object.entries(grouped).map(([network, accounts]) => ({ network, accounts })),
+  },
+})) {
+  it(`accounts in lists of their networks ${where} are read together, each on the network that it names itself, else on that of its list`, async () => {
+    const found = await list(body);
+    expect(found.map(({ id, network }) => [id, network])).toStrictEqual([
+      ['a', 'skyapp'],
+      ['b', 'microblog'],
+      ['c', 'skyapp'],
+    ]);
+  });
+}
+
+it('brands without accounts are no accounts', async () => {
+  expect(await list({ data: [{ id: 'b', name: 'Brand', accounts: [] }] })).toStrictEqual([]);
+});
+
+it('accounts with profiles or channels of their own are accounts', async () => {
+  const own = [
+    { ...entry, profiles: [{ id: 'p' }] },
+    { ...nameless, connections: [], channels: null },
+  ];
+  expect((await list(own)).map(({ id }) => id)).toStrictEqual(['a', 'b']);
+});
+
+it.each([
+  { profiles: [{ id: 'person' }], channels: [entry] },
+  { accounts: { skyapp: [entry], microblog: [{ name: 'Without ID' }] } },
+  { accounts: { skyapp: [entry], total: 7 } },
+  { accounts: { data: [entry] } },
+  { accounts: { skyapp: [entry] }, channels: { skyapp: [entry] } },
+  { skyapp: [entry], teams: [{ id: 't' }] },
+  { users: [{ id: 'u' }] },
+  { data: [{ id: 'b', accounts: [entry] }, { id: 'c' }] },
+  { data: [{ id: 'b', accounts: ['a'] }] },
+])('%j may have other accounts, or things that are none', async (body) => {
+  expect(await rejection(list(body))).toBeInstanceOf(ContractError);
+});
 
 it('accounts that cannot be read at all are no empty list', async () => {
   for (const body of [[{ name: 'x' }], { accounts: ['a'] }, {}, { accounts: {} }, { message: 'no' }, '']) {
