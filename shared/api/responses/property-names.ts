@@ -178,14 +178,33 @@ export const propertyNames = {
   error: {
     /** Whether the operation was done. */
     success: ['success', 'ok'],
-    message: ['message', 'msg'],
+    message: ['message', 'msg', 'errorMessage'],
     error: ['error'],
-    detail: ['detail'],
+    /** What the short word in `error` means. */
+    description: ['errorDescription'],
+    detail: ['detail', 'reason'],
     errors: ['errors'],
-    issues: ['issues'],
+    /** Lists of issues, or objects in which each field has its own. */
+    issues: ['issues', 'violations', 'validationErrors', 'fieldErrors', 'invalidParams', 'details'],
+    /** Issues of no one field, beside those of fields. */
+    ofNoField: ['formErrors', '_errors', 'nonFieldErrors'],
+    /** What an issue says, besides the names of a message. */
+    issue: ['detail', 'reason', 'description', 'title'],
     kind: ['code'],
     /** Where in the request an issue is. */
-    path: ['path', 'loc', 'instancePath', 'field', 'property', 'param'],
+    path: [
+      'path',
+      'loc',
+      'instancePath',
+      'field',
+      'property',
+      'propertyPath',
+      'param',
+      'pointer',
+      'parameter',
+    ],
+    /** An object with the path. */
+    source: ['source'],
   },
 } as const;
 

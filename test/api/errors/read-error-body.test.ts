@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { oneLine } from '../../../shared/data/json.ts';
 import { parseBody } from '../../../shared/api/responses/parse-body.ts';
 import { readErrorBody } from '../../../shared/api/errors/read-error-body.ts';
+import { serviceMessageText } from '../../../shared/api/errors/wording.ts';
 import { anyCharacter } from '../../support/generators/any-character.ts';
 import { cpuSeconds } from '../../support/cpu-time.ts';
 
@@ -19,7 +20,21 @@ const messages: readonly (readonly [string, unknown, string | undefined])[] = [
   ['message as a list', { message: ['a', 'b'] }, 'a; b'],
   ['blank message, then error', { message: '  ', error: 'a' }, 'a'],
   ['message of another type', { message: 12, detail: 'a' }, 'a'],
-  ['nothing known', { reason: 'a' }, undefined],
+  ['errorMessage', { errorMessage: 'a' }, 'a'],
+  ['reason', { reason: 'a' }, 'a'],
+  ['error with its description', { error: 'invalid', error_description: 'a' }, 'invalid: a'],
+  ['a description alone', { error_description: 'a' }, 'a'],
+  ['error.errorMessage', { error: { errorMessage: 'a' } }, 'a'],
+  ['errors of JSON:API', { errors: [{ title: 'b', detail: 'a' }, { title: 'c' }] }, 'a; c'],
+  [
+    'errors of JSON:API with their places',
+    { errors: [{ detail: 'a', source: { pointer: '/data/caption' } }] },
+    '/data/caption: a',
+  ],
+  ['errors by field', { errors: { caption: ['a', 'b'], title: ['c'] } }, 'caption: a; caption: b; title: c'],
+  ['error by field', { error: { caption: ['a'], code: 'X' } }, 'caption: a'],
+  ['error with a code alone', { error: { code: 'X' } }, undefined],
+  ['nothing known', { note: 'a' }, undefined],
   ['a JSON text of it', '{"message":"a"}', 'a'],
   ['JSON text', '"a"', 'a'],
   ['plain text', 'Service unavailable', 'Service unavailable'],
@@ -44,6 +59,52 @@ describe('error bodies', () => {
     expect(
       read({ issues: Array.from({ length: 1000 }, (_, index) => `issue ${index}`) }).issues,
     ).toHaveLength(20);
+  });
+
+  it.each<[string, unknown, string[]]>([
+    [
+      'a list for each field',
+      { caption: ['too long'], title: ['a', 'b'] },
+      ['caption: too long', 'title: a', 'title: b'],
+    ],
+    ['violations', { violations: [{ message: 'too long', propertyPath: 'caption' }] }, ['caption: too long']],
+    ['validationErrors', { validationErrors: ['a'] }, ['a']],
+    ['validation_errors by field', { validation_errors: { caption: 'too long' } }, ['caption: too long']],
+    ['fieldErrors', { fieldErrors: { caption: ['too long'] } }, ['caption: too long']],
+    [
+      'the flat errors of Zod',
+      { error: { formErrors: ['a'], fieldErrors: { caption: ['too long'] } } },
+      ['caption: too long'],
+    ],
+    [
+      'the flat errors of Zod in errors',
+      { errors: { formErrors: ['a'], fieldErrors: { caption: ['too long'] } } },
+      ['a', 'caption: too long'],
+    ],
+    [
+      'details',
+      { error: 'Invalid', details: [{ field: 'caption', message: 'too long' }] },
+      ['caption: too long'],
+    ],
+    ['errors in error', { error: { message: 'Invalid', errors: [{ reason: 'too long' }] } }, ['too long']],
+    [
+      'reasons of parameters',
+      { title: 'x', 'invalid-params': [{ param: 'caption', reason: 'too long' }] },
+      ['caption: too long'],
+    ],
+    ['a list that says nothing', { issues: [3], errors: ['a'] }, ['a']],
+    ['no texts', { targets: [{ id: 'a' }], ids: [1], count: 2 }, []],
+  ])('issues: %s', (_, body, issues) => expect(read(body).issues).toStrictEqual(issues));
+
+  it('tell all that the service says, once', () => {
+    const said = (body: unknown) => serviceMessageText(read(body));
+    expect(said({ caption: ['too long'] })).toBe(' The service says: “caption: too long”.');
+    expect(said({ error: { formErrors: ['Invalid'], fieldErrors: { caption: ['too long'] } } })).toBe(
+      ' The service says: “Invalid; caption: too long”.',
+    );
+    expect(said({ reason: 'Invalid', violations: [{ message: 'too long', propertyPath: 'caption' }] })).toBe(
+      ' The service says: “Invalid; caption: too long”.',
+    );
   });
 
   it('become one clean line, whatever they say', () => {
