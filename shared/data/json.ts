@@ -45,14 +45,34 @@ export function valueAt(value: unknown, path: readonly (string | number)[]): unk
   return path.reduce<unknown>((held, part) => field(held, String(part)), value);
 }
 
-/** Whether a time has its offset from UTC at its end. */
+const isoWithOffset = /^\d{4}-\d\d-\d\d[T ][\d:.]+(?:z|[+-]\d\d:?\d\d)$/i;
+/** ISO 8601 with another form of the offset, or with the zone of RFC 9557 behind it. */
+const otherIso =
+  /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?) ?(?:(?:Z|UTC|GMT)|([+-]\d\d)(?::?(\d\d))?)(?:\[[^[\]]+\])*$/i;
+/** The dates of HTTP and e-mail. */
+const internetDate = /^(?:[a-z]{3}, ?)?\d{1,2} [a-z]{3} \d{4} \d\d:\d\d(?::\d\d)? (?:GMT|UTC|Z|[+-]\d{4})$/i;
+
+/**
+ * A time in ISO 8601, where the service writes it in another form that certainly names its offset from UTC: `Wed, 02 Jan 2030 10:00:00 GMT`,
+ * `2030-01-02 10:00:00 UTC`, `2030-01-02T11:00:00+01:00[Europe/Berlin]`. Any other text as it is.
+ */
+export function isoTime(text: string): string {
+  const plain = text.trim();
+  if (isoWithOffset.test(plain)) return text;
+  const [, day, time, hours, minutes = '00'] = otherIso.exec(plain) ?? [];
+  if (day !== undefined) return `${day}T${time}${hours === undefined ? 'Z' : `${hours}:${minutes}`}`;
+  const instant = internetDate.test(plain) ? Date.parse(plain) : Number.NaN;
+  return Number.isNaN(instant) ? text : new Date(instant).toISOString();
+}
+
+/** Whether a time names its offset from UTC. */
 export function hasZone(text: string): boolean {
-  return /(?:z|[+-]\d\d:?\d\d)$/i.test(text.trim());
+  return /(?:z|[+-]\d\d:?\d\d)$/i.test(isoTime(text).trim());
 }
 
 /** Milliseconds since 1970; undefined for what is not a time, or a time without its offset from UTC. */
 export function certainInstant(value: unknown): number | undefined {
   if (typeof value !== 'string' || !hasZone(value)) return undefined;
-  const instant = Date.parse(value.trim());
+  const instant = Date.parse(isoTime(value).trim());
   return Number.isNaN(instant) ? undefined : instant;
 }

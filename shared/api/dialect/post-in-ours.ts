@@ -1,5 +1,5 @@
 /** A record of the service in the contract's words, whatever the service calls its properties: the contract leaves the record open (contract 2.1). */
-import { hasZone, isJsonObject, type JsonObject } from '../../data/json.ts';
+import { hasZone, isJsonObject, isoTime, type JsonObject } from '../../data/json.ts';
 import { failedInPart, failureReasonOf } from '../../networks/records/failure-reason.ts';
 import { instantOf, plannedInstantsIn, type ShownInstant } from '../../networks/records/instants-in.ts';
 import {
@@ -217,13 +217,15 @@ const ownTimes: ReadonlyMap<string, string> = new Map(
   [...createdAt, ...updatedAt, ...publishedAt].map((name) => [normalizeName(name), name]),
 );
 
-/** The record with its times of creation, change and publication under our names, and as ISO 8601 if they are numbers. */
+/** The record with its times of creation, change and publication under our names, and as ISO 8601 if they are numbers or in a form of `isoTime`. */
 function withIsoTimes(record: JsonObject): JsonObject {
   const others = Object.entries(record).flatMap(([name, value]): [string, unknown][] => {
     const ours = ownTimes.get(normalizeName(name));
-    const instant = ours !== undefined && typeof value === 'number' ? instantOf(value) : undefined;
-    if (ours === undefined || (ours === name && instant === undefined)) return [];
-    return [[ours, instant === undefined ? value : new Date(instant.at).toISOString()]];
+    if (ours === undefined) return [];
+    const instant = typeof value === 'number' ? instantOf(value) : undefined;
+    const text = typeof value === 'string' ? isoTime(value) : value;
+    const read = instant === undefined ? text : new Date(instant.at).toISOString();
+    return ours === name && read === value ? [] : [[ours, read]];
   });
   return others.length === 0 ? record : { ...record, ...Object.fromEntries(others) };
 }

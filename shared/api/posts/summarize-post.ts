@@ -5,7 +5,7 @@ import { plannedInstantsIn } from '../../networks/records/instants-in.ts';
 import { targetsIn } from '../../networks/records/read-targets.ts';
 import type { PostWrite } from '../../post/write-shape.ts';
 import { isWebAddress } from '../../media/url.ts';
-import { certainInstant, field, isJsonObject, isText, type JsonObject } from '../../data/json.ts';
+import { certainInstant, field, isJsonObject, isoTime, isText, type JsonObject } from '../../data/json.ts';
 import { localTimeOf } from '../../time/zone-clock.ts';
 import { textsOfOneList } from '../dialect/target-lists.ts';
 import { propertyNames } from '../responses/property-names.ts';
@@ -89,8 +89,13 @@ function summarizeTargets(record: JsonObject) {
   };
 }
 
-/** The time for which the post is scheduled, as the service writes it. */
+/** The time for which the post is scheduled, as the service writes it, but in ISO 8601 where it can be (`isoTime`). */
 export function scheduledTimeOf(record: JsonObject): string | undefined {
+  const shown = shownTimeOf(record);
+  return shown && isoTime(shown);
+}
+
+function shownTimeOf(record: JsonObject): string | undefined {
   // Read first: most records have the time in the documented place, and a calendar has thousands of records.
   const { scheduledFor } = record;
   if (isJsonObject(scheduledFor) && isText(scheduledFor['date'])) return scheduledFor['date'];

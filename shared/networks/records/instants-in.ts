@@ -1,8 +1,8 @@
 /**
  * The instants that a record shows, under whatever names. The contract leaves open how a record shows the time of a post (contract 2.1): services
- * write it in ISO 8601, as seconds or as milliseconds since 1970, under names of their own.
+ * write it in ISO 8601, as a date of HTTP, as seconds or as milliseconds since 1970, under names of their own.
  */
-import { hasZone, isJsonObject, type JsonObject } from '../../data/json.ts';
+import { hasZone, isJsonObject, isoTime, type JsonObject } from '../../data/json.ts';
 import { normalizeName } from '../wire-names.ts';
 
 export interface ShownInstant {
@@ -59,10 +59,10 @@ function instantsIn(record: JsonObject, path: readonly string[]): ShownInstant[]
 const isoDateTime = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/;
 const year = 365 * 24 * 3_600_000;
 
-/** A value as an instant: ISO 8601 with a time of day, or seconds or milliseconds from 2001 to 2100. */
+/** A value as an instant: ISO 8601 with a time of day or another form of `isoTime`, or seconds or milliseconds from 2001 to 2100. */
 export function instantOf(value: unknown): Pick<ShownInstant, 'at' | 'isSure'> | undefined {
   if (typeof value === 'string') {
-    const text = value.trim();
+    const text = isoTime(value).trim();
     if (/^\d{10}(?:\d{3})?$/.test(text)) return instantOf(Number(text));
     if (!isoDateTime.test(text)) return undefined;
     const isSure = hasZone(text);

@@ -1,5 +1,5 @@
 /** The publication instruction that a post has at present. Keep as Planned sends it again. */
-import { hasZone, type JsonObject } from '../../data/json.ts';
+import { hasZone, isoTime, type JsonObject } from '../../data/json.ts';
 import { openObject } from '../../networks/definition/schema-parts.ts';
 import { failureReasonOf } from '../../networks/records/failure-reason.ts';
 import { instantOf } from '../../networks/records/instants-in.ts';
@@ -39,7 +39,7 @@ export function presentPublication(
   };
   const other = times.find((time) => instantOrValue(time) !== instantOrValue(first));
   if (other !== undefined) return doubt(`shows the times ${shown(first)} and ${shown(other)}; ${chooseTime}`);
-  return { publish: 'SCHEDULE', scheduledAt: first, isTimeKept: true };
+  return { publish: 'SCHEDULE', scheduledAt: isoTime(first), isTimeKept: true };
 }
 
 /** A clause for a post whose publication failed. Some services still let it be changed and published, so the finding asks for a new choice. */

@@ -2,7 +2,7 @@
 import { describe, expect, it, test } from '@jest/globals';
 import { type LearnedWords, nothingLearned } from '../../../shared/api/dialect/learned-words.ts';
 import { postInOurs, unwrapped } from '../../../shared/api/dialect/post-in-ours.ts';
-import { scheduledInstantOf } from '../../../shared/api/posts/summarize-post.ts';
+import { scheduledInstantOf, summarizePost } from '../../../shared/api/posts/summarize-post.ts';
 import { presentStateOf } from '../../../shared/networks/records/present-state.ts';
 
 const now = Date.parse('2030-01-01T00:00:00Z');
@@ -232,6 +232,25 @@ describe('the time', () => {
       views: 7,
       status: 'published',
     });
+  });
+
+  it.each([
+    'Wed, 02 Jan 2030 09:00:00 GMT',
+    '2030-01-02 09:00:00 UTC',
+    '2030-01-02T10:00:00+01:00[Europe/Berlin]',
+  ])('that names its zone is certain, under whatever name: %s', (shown) => {
+    for (const record of [
+      { scheduledAt: shown },
+      { scheduledFor: { publish: 'SCHEDULE', date: shown } },
+      { publishAt: shown },
+      { goLive: shown, created_at: past },
+      { publication: { at: shown } },
+    ]) {
+      expect(timeIn(record)).toBe(nine);
+      expect(Date.parse(summarizePost(read(record)).scheduledAt ?? '')).toBe(at);
+    }
+    const { createdAt, publishedAt } = read({ created_at: shown, publishedAt: shown });
+    expect([createdAt, publishedAt].map((time) => Date.parse(String(time)))).toStrictEqual([at, at]);
   });
 
   it('of the record itself stands under our name', () => {

@@ -56,6 +56,9 @@ describe('a schedule that is certain is kept', () => {
     { scheduledFor: { publish: 'Scheduled', date: '2026-12-24T19:00:00+01:00' }, scheduledAt: date },
     { status: 'scheduled', scheduledFor: { date }, publishedAt: null, error: null },
     { status: 'scheduled', scheduledFor: schedule, scheduledAt: 1_798_135_200 },
+    { status: 'scheduled', scheduledAt: 'Thu, 24 Dec 2026 18:00:00 GMT' },
+    { status: 'scheduled', scheduledAt: '2026-12-24 18:00:00 UTC', scheduledFor: schedule },
+    { status: 'scheduled', scheduledFor: { date: '2026-12-24T19:00:00+01:00[Europe/Berlin]' } },
   ])
     test(JSON.stringify(shown), () => expect(kept(shown)).toStrictEqual(schedule));
 });
