@@ -160,14 +160,28 @@ export const propertyNames = {
     stitch: switchNames('stitch'),
   },
   presignedUrl: {
-    within: ['data', 'upload', 'result', 'media'],
+    within: ['data', 'upload', 'result'],
+    /** Where the file may be described, beside the upload. */
+    withinFile: ['media', 'file', 'asset'],
     uploadUrl: ['uploadUrl', 'presignedUrl', 'signedUrl', 'putUrl', 'presignedPutUrl', 'uploadLink'],
-    mediaUrl: ['mediaUrl', 'fileUrl', 'publicUrl', 'downloadUrl', 'cdnUrl', 'assetUrl', 'finalUrl'],
+    mediaUrl: [
+      'mediaUrl',
+      'fileUrl',
+      'publicUrl',
+      'downloadUrl',
+      'cdnUrl',
+      'assetUrl',
+      'finalUrl',
+      'getUrl',
+      'readUrl',
+    ],
     /** The upload URL where it is the only one, otherwise the media URL. */
     url: ['url'],
     method: ['method', 'httpMethod'],
     id: ['mediaId', 'fileId', 'assetId', 'id', 'key'],
     headers: ['headers'],
+    headerName: ['name', 'key', 'header'],
+    headerValue: ['value'],
   },
   /** The properties of the request for a presigned URL. */
   file: {

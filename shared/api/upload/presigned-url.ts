@@ -20,11 +20,19 @@ const names = propertyNames.presignedUrl;
 
 /** The presigned URL in a response body, or what is missing, for the sentence "where … was expected". */
 export function readPresignedUrl(body: JsonObject): PresignedUrl | { readonly missing: string } {
-  const records = recordsIn(body, names.within).map(readProperties);
-  const textIn = (wanted: readonly string[]) =>
-    records.map(({ text }) => text(wanted)).find((text) => text !== undefined);
+  const outer = recordsIn(body, names.within).flatMap((each) => recordsIn(each, names.within));
+  const places = outer.map(readProperties);
+  const files = places
+    .flatMap(({ all }) => all(names.withinFile))
+    .filter(isJsonObject)
+    .map(readProperties);
+  const records = [...places, ...files];
+  const textIn = (wanted: readonly string[], within = records) =>
+    within.map(({ text }) => text(wanted)).find((text) => text !== undefined);
   const named = textIn(names.uploadUrl);
-  const uploadUrl = named ?? textIn(names.url);
+  const plain = textIn(names.url, places);
+  const ofFile = textIn(names.url, files);
+  const uploadUrl = named ?? plain ?? ofFile;
   if (uploadUrl === undefined || !mayBeSentTo(uploadUrl))
     return { missing: 'an address to send the file to' };
   const method = textIn(names.method) ?? 'PUT';
@@ -32,13 +40,20 @@ export function readPresignedUrl(body: JsonObject): PresignedUrl | { readonly mi
   const { origin, pathname } = new URL(uploadUrl);
   const mediaUrl =
     textIn(names.mediaUrl) ??
-    (named === undefined ? undefined : textIn(names.url)) ??
+    // A plain address is that of the file only where another one takes the upload.
+    (named === undefined ? undefined : plain) ??
+    (uploadUrl === ofFile ? undefined : ofFile) ??
     // The URL of the file in its store, without the signature that permits writing.
     origin + pathname;
   if (!isWebAddress(mediaUrl)) return { missing: "the file's web address" };
-  const id = records.map(({ identifier }) => identifier(names.id)).find((found) => found !== undefined);
-  const headers = records.flatMap(({ all }) => all(names.headers)).find(isJsonObject) ?? {};
-  return { uploadUrl, mediaUrl, headers: sendableHeaders(headers), ...(id !== undefined && { id }) };
+  const id = [...files, ...places]
+    .map(({ identifier }) => identifier(names.id))
+    .find((found) => found !== undefined);
+  const headers = records
+    .flatMap(({ all }) => all(names.headers))
+    .map(headersIn)
+    .find((each) => each !== undefined);
+  return { uploadUrl, mediaUrl, headers: sendableHeaders(headers ?? []), ...(id !== undefined && { id }) };
 }
 
 /** Over `http://`, others could read the file and the URL. */
@@ -52,9 +67,21 @@ function mayBeSentTo(address: string): boolean {
 const reserved =
   /^(?:host|connection|keep-alive|content-length|transfer-encoding|te|trailer|upgrade|expect|cookie|x-api-key|proxy-.*)$/;
 
-function sendableHeaders(headers: JsonObject): Record<string, string> {
+/** Headers as pairs, given as an object or as a list of objects with name and value. */
+function headersIn(given: unknown): readonly (readonly [name: string, value: unknown])[] | undefined {
+  if (isJsonObject(given)) return Object.entries(given);
+  if (!Array.isArray(given)) return undefined;
+  return given.map(readProperties).flatMap(({ text, all }) => {
+    const name = text(names.headerName);
+    return name === undefined ? [] : [[name, all(names.headerValue)[0]] as const];
+  });
+}
+
+function sendableHeaders(
+  headers: readonly (readonly [name: string, value: unknown])[],
+): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(headers).flatMap(([name, value]): [string, string][] => {
+    headers.flatMap(([name, value]): [string, string][] => {
       const text = typeof value === 'number' ? String(value) : value;
       const isHeader =
         /^[\w!#$%&'*+.^`|~-]+$/.test(name) &&

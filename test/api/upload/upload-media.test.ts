@@ -61,6 +61,42 @@ describe('the answer', () => {
       { uploadUrl: url, mediaUrl: 'https://store.example/loaf.jpg', headers: {}, id: 'a/b' },
     ],
     [
+      'with the upload and the media apart',
+      { upload: { url, id: 'up' }, media: { url: mediaUrl, id: 'm' } },
+      { uploadUrl: url, mediaUrl, headers: {}, id: 'm' },
+    ],
+    [
+      'with the upload and the file apart in an envelope',
+      { data: { upload: { url }, file: { url: mediaUrl } } },
+      { uploadUrl: url, mediaUrl, headers: {} },
+    ],
+    [
+      'with a plain url beside the media',
+      { url, media: { url: mediaUrl } },
+      { uploadUrl: url, mediaUrl, headers: {} },
+    ],
+    [
+      'in media alone',
+      { media: { url } },
+      { uploadUrl: url, mediaUrl: 'https://store.example/loaf.jpg', headers: {} },
+    ],
+    ['to put and to get', { put_url: url, get_url: mediaUrl }, { uploadUrl: url, mediaUrl, headers: {} }],
+    [
+      'with a list of headers',
+      {
+        uploadUrl: url,
+        mediaUrl,
+        headers: [
+          { name: 'X-Acl', value: 'public' },
+          { key: 'x-part', value: 1 },
+          { name: 'Host', value: 'x' },
+          { value: 'nameless' },
+          null,
+        ],
+      },
+      { uploadUrl: url, mediaUrl, headers: { 'x-acl': 'public', 'x-part': '1' } },
+    ],
+    [
       'with headers, of which the connection keeps its own',
       {
         uploadUrl: url,
