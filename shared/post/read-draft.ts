@@ -52,7 +52,9 @@ export interface PostForm extends FormPort {
   readonly findings?: readonly Finding[];
   /** What is wrong with the files that the form names, once all of them are found. */
   readonly fileFindings?: () => Promise<readonly Finding[]>;
-  /** Whether a change may leave Publish empty: the publication then stays as it is, but a given time schedules the post. */
+  /** The keys of the fields that take their value from an earlier step. */
+  readonly fromSteps?: ReadonlySet<string>;
+  /** Whether Publish may be left empty: a new post is then scheduled; a changed one stays as planned, but a given time schedules it. */
   readonly mayLeavePublishEmpty?: boolean;
   /** Why this post must not be published at once; empty where it may. */
   readonly whyNotNow?: string | undefined;
@@ -164,11 +166,11 @@ export function targetsOfAccounts(
 }
 
 function contentOf(form: PostForm, isChange: boolean): Omit<DraftContent, 'media'> {
-  const { values, whyNotNow, refused, formWords, mayLeavePublishEmpty = false } = form;
-  const { publish, scheduledAt, caption, text } = values;
+  const { values, whyNotNow, refused, formWords } = form;
+  const { scheduledAt, caption, text } = values;
   const planning = { ...valuesOfFields(planningFields, values), ...(refused && { refused }) };
   return {
-    publish: isChange && mayLeavePublishEmpty ? publishOfChange(publish, scheduledAt) : publish,
+    publish: publishOf(form, isChange),
     scheduledAt,
     caption: isNoText(caption) ? undefined : caption,
     text: openObject.safeParse(text).data ?? {},
@@ -179,9 +181,15 @@ function contentOf(form: PostForm, isChange: boolean): Omit<DraftContent, 'media
   };
 }
 
-function publishOfChange(publish: unknown, scheduledAt: unknown): unknown {
-  if (!isEmpty(publish)) return publish;
-  return (isEmpty(scheduledAt) ? publishChoices.keep : publishChoices.schedule).value;
+/** Publish, also where it is left empty. If an earlier step gave no value, such as a status that is not set yet, nobody asked to schedule the post. */
+function publishOf(
+  { values, fromSteps, mayLeavePublishEmpty = false }: PostForm,
+  isChange: boolean,
+): unknown {
+  const { publish, scheduledAt } = values;
+  if (!mayLeavePublishEmpty || !isEmpty(publish)) return publish;
+  if (isChange && isEmpty(scheduledAt)) return publishChoices.keep.value;
+  return fromSteps?.has(draftFields.publish.key) === true ? publish : publishChoices.schedule.value;
 }
 
 /**

@@ -51,7 +51,10 @@ function inputOf(field: FormField, fields: readonly FormField[]): Inputs {
       return [field.limits === undefined ? inMainGroup(shownInput(field, fields)) : limitedInput(field)];
     case 'choice': {
       const input = shownInput(field, fields);
-      return [inMainGroup(typeof input === 'function' ? input : { ...input, helpText: field.help })];
+      if (typeof input === 'function') return [inMainGroup(input)];
+      // Zapier would put a default in the place of a mapped value that is empty in this run.
+      const { default: _preset, ...others } = input;
+      return [inMainGroup({ ...others, helpText: field.help })];
     }
     default:
       return [inMainGroup(shownInput(field, fields))];

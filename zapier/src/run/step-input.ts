@@ -40,14 +40,15 @@ export function inputOf(action: Fields, step: Step): ActionInput {
   const { fields, filters = [], options: ofAction = [] } = action;
   const ofZapier = fieldsOn('zapier', [...fields, ...filters, ...ofAction]);
   const values = valuesOf(ofZapier, step);
+  const fromSteps = new Set(ofZapier.filter((field) => isMapped(field, step)).map(({ key }) => key));
   return {
     values,
     formWords: zapierForm,
     // A typed time holds for all rows; only a mapped one is that of this row.
     embargoLabel: isMapped(spreadFrom, step) ? zapierForm.nameOf(spreadFrom) : undefined,
-    fromSteps: new Set(ofZapier.filter((field) => isMapped(field, step)).map(({ key }) => key)),
+    fromSteps,
     async draft({ isChange }) {
-      const form = postForm(step.values, values);
+      const form = { ...postForm(step.values, values), fromSteps };
       return await readDraft(form, { ...portsOf(action, step), isChange });
     },
     uploads: async () => await uploadsOf(step, fields[0]),

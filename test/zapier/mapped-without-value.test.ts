@@ -1,0 +1,59 @@
+/** Fields of a post that are mapped from an earlier step, and have no value in this run, converted as Zapier's own command converts them. */
+import { describe, expect, test } from '@jest/globals';
+import * as z from 'zod/v4';
+import { bodyInOurs, serviceOptions } from '../support/service/service.ts';
+import { useSandbox } from '../support/service/use-server.ts';
+import { useZapier } from '../support/zapier/use-zapier.ts';
+import { convertedByZapier } from '../support/zapier/zapier-conversion.ts';
+
+const sandbox = useSandbox(serviceOptions);
+const zapier = useZapier(() => sandbox);
+const record = z.record(z.string(), z.unknown());
+type Values = Readonly<Record<string, unknown>>;
+
+const row = { scheduled_at: '2031-05-04 09:00', caption: 'Bread', accounts: ['acc_skyapp_1'] };
+
+/** The post after a step with `values` in this run, of which those in `mapped` are placeholders in the form. */
+async function postOf(action: string, values: Values, mapped: Values = {}): Promise<unknown> {
+  const inputs = await zapier.inputs(`creates.${action}`, mapped);
+  const inputData = record.parse(convertedByZapier({ ...values }, inputs, 'UTC'));
+  const bundle = { inputData, inputDataRaw: { ...values, ...mapped } };
+  const result = record.parse(await zapier.run(`creates.${action}.operation.perform`, bundle));
+  return bodyInOurs(sandbox.posts().find(({ id }) => id === result['id']));
+}
+
+describe('Publish', () => {
+  const steps = [
+    ['create_post', { if_planned: 'create' }],
+    ['create_or_update_post', {}],
+  ] as const;
+  const publish = '{{1__Status}}';
+
+  test.each(steps)('is refused in %s', async (action, own) => {
+    for (const status of [undefined, '', ' '])
+      await expect(postOf(action, { ...row, ...own, publish: status }, { publish })).rejects.toThrow(
+        'Publish: required, but not filled in',
+      );
+  });
+
+  test.each(steps)('is Schedule in %s where it is left empty, or the step says so', async (action, own) => {
+    const scheduledFor = { publish: 'SCHEDULE', date: '2031-05-04T09:00:00.000Z' };
+    expect(await postOf(action, { ...row, ...own })).toMatchObject({ scheduledFor });
+    const said = { ...row, ...own, caption: 'Rye', publish: 'SCHEDULE' };
+    expect(await postOf(action, said, { publish })).toMatchObject({ scheduledFor });
+  });
+
+  test('keeps the plan in an update, and schedules no draft by a time', async () => {
+    const created = await zapier.run('creates.create_post.operation.perform', {
+      inputData: { ...row, publish: 'DRAFT', if_planned: 'create' },
+    });
+    const { id: post_id } = z.looseObject({ id: z.string() }).parse(created);
+    const change = { post_id, caption: 'Rye', publish: '' };
+    expect(await postOf('update_post', change, { publish })).toMatchObject({
+      scheduledFor: { publish: 'DRAFT' },
+    });
+    await expect(
+      postOf('update_post', { ...change, scheduled_at: row.scheduled_at }, { publish }),
+    ).rejects.toThrow('Publish: required, but not filled in');
+  });
+});
