@@ -49,7 +49,7 @@ export interface KeptContent {
   /** If the media are unchanged, this is the same array as in the target. */
   readonly media?: readonly MediaDraft[];
   readonly fields: Readonly<Record<string, unknown>>;
-  /** The replaced caption. Follow-up posts that Make a Thread created from it are replaced, too. */
+  /** The caption that a row replaced. The follow-up posts that it had are replaced, too, where its new text is a thread. */
   readonly replacedCaption?: unknown;
   /** The parts of its row that changed; undefined for a post without a row. Hashtags go only into these. */
   readonly parts?: ReadonlySet<string>;

@@ -1,6 +1,6 @@
 /** The texts of one target as its network takes them: HTML as text, links tracked, hashtags placed, lengths fitted. */
 import { isLongerThan } from '../../data/code-points.ts';
-import { type JsonObject, textField } from '../../data/json.ts';
+import { isText, type JsonObject, textField } from '../../data/json.ts';
 import type { Network } from '../../networks/definition/define-network.ts';
 import type { NetworkKey } from '../../networks/index.ts';
 import type { KeptContent } from '../draft.ts';
@@ -154,7 +154,7 @@ export function fitTarget({
     if (names === undefined || (hasThread && !isKept(names.thread)))
       return fitParts(text, { path, limits: { max } })[0];
     const [first, ...others] = fitParts(text, { path, limits: { max, maxParts } });
-    if (hasThread && !(others.length > 0 ? mayReplaceThread() : isThreadOfText(names))) {
+    if (hasThread && !mayReplaceThread(names, others.length > 0)) {
       if (others.length > 0) issues.push({ path: [names.thread], message: keptThread });
       return first;
     }
@@ -166,18 +166,27 @@ export function fitTarget({
     return first;
   }
 
-  /** Whether a new thread of the text may replace the follow-up posts: only if Make a Thread is chosen, which may also have written them. */
-  function mayReplaceThread(): boolean {
-    return ifTooLong === 'thread' && kept?.replacedCaption !== undefined;
+  /** Whether the follow-up posts may be replaced: only if Make a Thread is chosen, which may also have written them. Those of a row are its own. */
+  function mayReplaceThread(names: ThreadNames, isThread: boolean): boolean {
+    const isOfRow = isThread && kept?.replacedCaption !== undefined;
+    return ifTooLong === 'thread' && (isOfRow || isThreadOfText(names));
   }
 
-  /** Whether the present follow-up posts continue the replaced caption as Make a Thread cuts a text: no post has room for the next one, too. */
-  function isThreadOfText(names: { readonly thread: string; readonly text: string }): boolean {
-    if (!mayReplaceThread()) return false;
-    const followUps = asList(given.fields[names.thread]).map((part) => textField(part, names.text));
-    const texts = [kept?.replacedCaption, ...followUps].map((text) => (typeof text === 'string' ? text : ''));
+  /**
+   * Whether the present follow-up posts continue the replaced caption as Make a Thread cuts a text: they have only a text, and no post has room for the
+   * next one, too.
+   */
+  function isThreadOfText({ thread, text: name }: ThreadNames): boolean {
+    const replaced = kept?.replacedCaption ?? kept?.caption;
+    const parts = asList(given.fields[thread]);
+    const texts = [replaced, ...parts.map((part) => textField(part, name))];
     const { max = Infinity } = captionLimitsOf(network, ownMax);
-    return texts.slice(1).every((text, index) => isLongerThan(`${texts[index] ?? ''} ${text}`, max));
+    const isOther = ([key, value]: [string, unknown]) => key !== name && !isUnfilled(value);
+    return (
+      texts.every(isText) &&
+      texts.slice(1).every((text, index) => isLongerThan(`${texts[index] ?? ''} ${text}`, max)) &&
+      !parts.some((part) => Object.entries(part ?? {}).some(isOther))
+    );
   }
 
   /** The text as it fits its place: one text, or several, which are the parts of a thread. */
@@ -209,6 +218,8 @@ function withLineBreaks(
     fields: withTexts(fields, { texts: textsOf(network), kept: kept?.fields, change }),
   };
 }
+
+type ThreadNames = NonNullable<ReturnType<typeof threadNamesOf>>;
 
 /** Far above the limit of any network and the HTML of a newsletter. */
 const maxTextLength = 50_000;

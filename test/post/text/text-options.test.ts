@@ -237,6 +237,26 @@ describe('an update', () => {
     ]);
   });
 
+  it('replaces the follow-up posts that Make a Thread cut from the old text, and none with pictures', () => {
+    const part = (word: string) => `${word} `.repeat(80).trim();
+    const text: TextOptions = { ifTooLong: 'thread' };
+    const after = (caption: string, medias: readonly object[] = []) => {
+      const segments = [{ caption: part('crumb'), medias }];
+      const cut = { accountId: 'account-2', caption: part('crust'), medias: [], segments };
+      const from = { id: 'post-1', status: 'draft', threadappTargets: [cut] };
+      const changes = { publish: 'KEEP', media: [], targets: [], caption, text };
+      return composePost(editPost(from, changes), clock).post['threadappTargets'];
+    };
+    expect(after('New')).toStrictEqual([{ accountId: 'account-2', caption: 'New', medias: [] }]);
+    expect(after(`${part('flour')} ${part('grain')}`)).toMatchObject([
+      { caption: part('flour'), segments: [{ caption: part('grain') }] },
+    ]);
+    const picture = { mediaType: 'IMAGE', mediaUrl: 'https://media.example/loaf.jpg' };
+    expect(after('New', [picture])).toMatchObject([
+      { caption: 'New', segments: [{ caption: part('crumb'), medias: [picture] }] },
+    ]);
+  });
+
   it('refuses hashtags for a text that is kept, and follow-up posts in the place of others', () => {
     const findings = (changes: Changes) => findingsIn(edited(changes));
     expect(findings({ text: { hashtags: 'rye' } })).toStrictEqual([
