@@ -72,7 +72,7 @@ export interface DraftContent extends OptionValues, FormPort {
   readonly scheduledAtLabel?: string;
   /** Why this post must not be published at once; empty where it may. */
   readonly whyNotNow?: string | undefined;
-  /** Whether the option that names the networks is there, but empty, so that all chosen accounts count. */
+  /** Whether the option that names the networks is mapped, but empty, so that all chosen accounts count. */
   readonly isOnAllNetworks?: boolean;
   /** Accounts of `All of …` that are left out because their network is unknown, each with the reason. */
   readonly leftOutAccounts?: readonly string[];

@@ -94,13 +94,17 @@ export async function readDraft(
           adjustments,
           formWords,
         );
-  const chosen = usesJson(values) ? fromAccounts : await onNetworks(fromAccounts, { form, ports });
+  const chosen: OnNetworks<typeof fromAccounts> = usesJson(values)
+    ? fromAccounts
+    : await onNetworks(fromAccounts, { form, ports });
+  const { isOnAllNetworks = false } = chosen;
   const { targets, findings } = withOwnOfAccounts(chosen, { form, needsMedia });
   // In a new post, what is filled in for a network without a chosen account is not used, so it is not judged either.
   const networksInUse = new Set(targets.map(({ network }) => network));
   const draft = {
     ...contentOf(form, isChange),
     ...(fromAccounts.leftOutAccounts && { leftOutAccounts: fromAccounts.leftOutAccounts }),
+    isOnAllNetworks,
     media,
     targets,
     adjustments: Object.fromEntries(
@@ -251,13 +255,15 @@ async function networksOf(values: JsonObject, { client }: DraftPorts): Promise<R
   return isNamed ? networksWanted(values, await client.networkNames()) : new Set();
 }
 
+type OnNetworks<Draft> = Draft & Pick<PostDraft, 'isOnAllNetworks'>;
+
 /** The draft with the targets that Only on Networks keeps, and with the findings of that option. */
 async function onNetworks<Draft extends Pick<PostDraft, 'targets' | 'findings'>>(
   draft: Draft,
-  { form: { values, formWords }, ports: { client } }: { form: PostForm; ports: DraftPorts },
-): Promise<Draft> {
+  { form: { values, formWords, fromSteps }, ports: { client } }: { form: PostForm; ports: DraftPorts },
+): Promise<OnNetworks<Draft>> {
   const { key } = postOptions.onlyNetworks;
-  if (isEmpty(values[key])) return { ...draft, isOnAllNetworks: key in values };
+  if (isEmpty(values[key])) return { ...draft, isOnAllNetworks: fromSteps?.has(key) === true };
   const { targets, findings } = targetsOnNetworks(draft.targets, {
     values,
     formWords,

@@ -13,12 +13,17 @@ type Values = Readonly<Record<string, unknown>>;
 
 const row = { scheduled_at: '2031-05-04 09:00', caption: 'Bread', accounts: ['acc_skyapp_1'] };
 
-/** The post after a step with `values` in this run, of which those in `mapped` are placeholders in the form. */
-async function postOf(action: string, values: Values, mapped: Values = {}): Promise<unknown> {
+/** The record of a step with `values` in this run, of which those in `mapped` are placeholders in the form. */
+async function recordOf(action: string, values: Values, mapped: Values = {}) {
   const inputs = await zapier.inputs(`creates.${action}`, mapped);
   const inputData = record.parse(convertedByZapier({ ...values }, inputs, 'UTC'));
   const bundle = { inputData, inputDataRaw: { ...values, ...mapped } };
-  const result = record.parse(await zapier.run(`creates.${action}.operation.perform`, bundle));
+  return record.parse(await zapier.run(`creates.${action}.operation.perform`, bundle));
+}
+
+/** The post after such a step. */
+async function postOf(...step: Parameters<typeof recordOf>): Promise<unknown> {
+  const result = await recordOf(...step);
   return bodyInOurs(sandbox.posts().find(({ id }) => id === result['id']));
 }
 
@@ -55,5 +60,18 @@ describe('Publish', () => {
     await expect(
       postOf('update_post', { ...change, scheduled_at: row.scheduled_at }, { publish }),
     ).rejects.toThrow('Publish: required, but not filled in');
+  });
+});
+
+test('Only on Networks is named, unless it is left empty', async () => {
+  const new_post = { ...row, publish: 'SCHEDULE', if_planned: 'create' };
+  const ahead = 'More than a year ahead: check the year.';
+  expect(await recordOf('create_post', new_post)).toMatchObject({ note: ahead });
+  const mapped = { only_networks: '{{1__Networks}}' };
+  expect(await recordOf('create_post', { ...new_post, only_networks: 'skyapp' }, mapped)).toMatchObject({
+    note: ahead,
+  });
+  expect(await recordOf('create_post', { ...new_post, only_networks: '' }, mapped)).toMatchObject({
+    note: `On all chosen accounts: Only on Networks is empty. ${ahead}`,
   });
 });

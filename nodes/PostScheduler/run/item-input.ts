@@ -85,10 +85,11 @@ function inputOf(
   );
   const { files } = item;
   const formWords = item.columns?.formWords;
+  const fromSteps = keysWithExpressions(item.context);
   return {
     values,
     formWords,
-    fromSteps: keysWithExpressions(item.context),
+    fromSteps,
     ...(mapped !== undefined &&
       item.columns && {
         embargoLabel: mapped.embargoColumn,
@@ -99,6 +100,8 @@ function inputOf(
       const form = {
         ...postForm(values, files.at),
         formWords,
+        // A row has its own rules for what its columns leave empty.
+        ...(mapped === undefined && { fromSteps }),
         ofAccount: (id: unknown) =>
           typeof id === 'string' && Object.hasOwn(ofAccounts, id)
             ? { ...postForm(withAdjustments(values, ofAccounts[id] ?? {}), files.at), formWords }

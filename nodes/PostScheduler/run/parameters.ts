@@ -37,10 +37,13 @@ export function readsItems(context: IExecuteFunctions): boolean {
   return runOf(context).varying.size > 0;
 }
 
-/** The fields whose value an expression gives, including filters. */
+/** The fields whose value an expression gives, including filters and options. */
 export function keysWithExpressions(context: IExecuteFunctions): ReadonlySet<string> {
   const { varying, stored } = runOf(context);
-  return new Set([...varying, ...namesWithExpressions(valuesOf(stored['filters']))]);
+  const inside = [stored['filters'], stored['options']].flatMap((held) => [
+    ...namesWithExpressions(valuesOf(held)),
+  ]);
+  return new Set([...varying, ...inside]);
 }
 
 /** The options that were read, kept for each item if they have an expression, otherwise for the run. */
