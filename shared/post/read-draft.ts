@@ -8,7 +8,7 @@ import { openObject } from '../networks/definition/schema-parts.ts';
 import { type NetworkKey, networkOf, networks } from '../networks/index.ts';
 import type { Network } from '../networks/definition/define-network.ts';
 import type { NetworkNames } from '../networks/wire-names.ts';
-import { draftFields, publishChoices } from '../form/options/draft-fields.ts';
+import { draftFields } from '../form/options/draft-fields.ts';
 import { valuesOfFields } from '../form/fields/form-field.ts';
 import { postOptions } from '../form/options/post-options.ts';
 import { planningFields, type PlanningForm } from '../form/options/planning-options.ts';
@@ -24,9 +24,10 @@ import {
 import type { Adjustment, Adjustments, DraftContent, MediaDraft, PostDraft } from './draft.ts';
 import type { PostChanges } from './edit/edit-post.ts';
 import type { Finding } from '../form/values/finding.ts';
+import { contradictionsIn, publishOf, type PublishForm } from './publish-of-form.ts';
 import { withTextPictures } from './media/text-pictures.ts';
 import { withTargetsJson } from './targets-json.ts';
-import { isEmpty, readPublish } from '../form/values/read-value.ts';
+import { isEmpty } from '../form/values/read-value.ts';
 import { type FormPort, type FormWords, defaultFormWords } from '../form/values/form-words.ts';
 import { isNoText, mediaWithoutNothing, noTextIn, withoutNothing } from './without-nothing.ts';
 
@@ -37,9 +38,7 @@ export interface MediaReading {
 }
 
 /** A filled-in form of a post, in the layout of its host. Nothing here throws: what cannot be read is a finding of the draft. */
-export interface PostForm extends FormPort {
-  /** The values by the keys of the fields: whatever a form, a cell or an expression gives. */
-  readonly values: JsonObject;
+export interface PostForm extends FormPort, PublishForm {
   /** The media of the whole post, or of a network. `needsMedia`: whether details without any medium are a mistake. */
   media(place: { readonly network?: Network<NetworkKey>; readonly needsMedia: boolean }): MediaReading;
   /** What is filled in for a network; undefined where it was not added to the form. */
@@ -52,10 +51,6 @@ export interface PostForm extends FormPort {
   readonly findings?: readonly Finding[];
   /** What is wrong with the files that the form names, once all of them are found. */
   readonly fileFindings?: () => Promise<readonly Finding[]>;
-  /** The keys of the fields that take their value from an earlier step. */
-  readonly fromSteps?: ReadonlySet<string>;
-  /** Whether Publish may be left empty: a new post is then scheduled; a changed one stays as planned, but a given time schedules it. */
-  readonly mayLeavePublishEmpty?: boolean;
   /** Why this post must not be published at once; empty where it may. */
   readonly whyNotNow?: string | undefined;
   /** Why a choice of Publish that finds a time is not possible here. */
@@ -117,7 +112,7 @@ export async function readDraft(
       ...adjustmentReadings.flatMap((each) =>
         isChange || networksInUse.has(each.network) ? each.findings : [],
       ),
-      ...(isChange ? contradictionsIn(values) : []),
+      ...contradictionsIn(form, isChange),
     ],
   };
   const complete = await withJson(draft, { form, ports });
@@ -183,29 +178,6 @@ function contentOf(form: PostForm, isChange: boolean): Omit<DraftContent, 'media
     ...(formWords && { formWords }),
     ...(!isChange && { planning }),
   };
-}
-
-/** Publish, also where it is left empty. If an earlier step gave no value, such as a status that is not set yet, nobody asked to schedule the post. */
-function publishOf(
-  { values, fromSteps, mayLeavePublishEmpty = false }: PostForm,
-  isChange: boolean,
-): unknown {
-  const { publish, scheduledAt } = values;
-  if (!mayLeavePublishEmpty || !isEmpty(publish)) return publish;
-  if (isChange && isEmpty(scheduledAt)) return publishChoices.keep.value;
-  return fromSteps?.has(draftFields.publish.key) === true ? publish : publishChoices.schedule.value;
-}
-
-/**
- * A finding where Publish keeps the present time and a time is filled in: nobody can tell which is meant, and a draft must not be scheduled by
- * mistake.
- */
-function contradictionsIn({ publish, scheduledAt: time }: JsonObject): readonly Finding[] {
-  const { keep, schedule } = publishChoices;
-  const { label } = draftFields.scheduledAt;
-  if (readPublish(publish) !== keep.value || isEmpty(time)) return [];
-  const message = `${keep.label} keeps the present time, but ${label} is filled in; choose ${schedule.label}, or leave ${label} empty`;
-  return [{ path: ['scheduledFor'], label: draftFields.publish.label, message }];
 }
 
 /** A network's own fields, except media. */

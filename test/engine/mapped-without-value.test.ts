@@ -1,7 +1,7 @@
-/** Fields of a post that an expression gives, and that have no value in this run. */
+/** Fields of a post that an expression gives: those without a value in this run, and a Publish that contradicts the time. */
 import { describe, expect, it } from '@jest/globals';
 import type { INodeParameters } from 'n8n-workflow';
-import { jsonOf, post, succeeded, useTestBed } from '../support/n8n/node-under-test.ts';
+import { jsonOf, post, shownError, succeeded, useTestBed } from '../support/n8n/node-under-test.ts';
 
 const testBed = useTestBed();
 const planned = {
@@ -28,5 +28,22 @@ describe('Only on Networks', () => {
       const created = succeeded(await run({ options: { onlyNetworks } }));
       expect(jsonOf(created)).toMatchObject([{ note: 'More than a year ahead: check the year.' }]);
     }
+  });
+});
+
+describe('Publish beside a Scheduled Time', () => {
+  it.each([
+    ['={{ "Publish Now" }}', 'Publish Now does not wait'],
+    ['={{ "Next Free Slot" }}', 'Next Free Slot finds the time'],
+  ])('is refused as an expression: %s', async (publish, what) => {
+    for (const operation of ['create', 'createOrUpdate'])
+      expect(shownError(await run({ publish }, operation)).message).toBe(
+        `Nothing was sent, the post needs a change. Publish: ${what}, but Scheduled Time is filled in; choose Schedule, or leave Scheduled Time empty`,
+      );
+  });
+
+  it('is a draft, or Publish Now where it was chosen by hand', async () => {
+    expect(jsonOf(succeeded(await run({ publish: '={{ "Draft" }}' })))).toMatchObject([{ status: 'draft' }]);
+    expect(jsonOf(succeeded(await run({ publish: 'NOW' })))).toMatchObject([{ status: 'publishing' }]);
   });
 });

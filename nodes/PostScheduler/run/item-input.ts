@@ -16,6 +16,7 @@ import {
   storedFile,
   uploadMedia,
 } from '../../../shared/index.ts';
+import { draftFields } from '../../../shared/form/options/draft-fields.ts';
 import { readPublish } from '../../../shared/form/values/read-value.ts';
 import { field } from '../../../shared/data/json.ts';
 import { madeOnce } from '../../../shared/data/maps.ts';
@@ -101,7 +102,7 @@ function inputOf(
         ...postForm(values, files.at),
         formWords,
         // A row has its own rules for what its columns leave empty.
-        ...(mapped === undefined && { fromSteps }),
+        ...(mapped === undefined && { fromSteps: withoutModels(fromSteps, item) }),
         ofAccount: (id: unknown) =>
           typeof id === 'string' && Object.hasOwn(ofAccounts, id)
             ? { ...postForm(withAdjustments(values, ofAccounts[id] ?? {}), files.at), formWords }
@@ -230,10 +231,20 @@ const fromModel = /\$fromAI\s*\(/i;
  * Why the item must not be published at once: a language model may not decide that. Reads the stored parameter, as its value does not show its
  * origin.
  */
-function whyNotNow({ context }: Pick<ItemPlace, 'context'>): string | undefined {
-  const { publish, options } = storedParametersOf(context);
-  if (typeof publish !== 'string' || !fromModel.test(publish)) return undefined;
+function whyNotNow(item: Pick<ItemPlace, 'context'>): string | undefined {
+  const { options } = storedParametersOf(item.context);
+  if (!isByModel(item)) return undefined;
   return field(options, postOptions.allowModelNow.key) === true ? undefined : modelChose;
+}
+
+function isByModel({ context }: Pick<ItemPlace, 'context'>): boolean {
+  const { publish } = storedParametersOf(context);
+  return typeof publish === 'string' && fromModel.test(publish);
+}
+
+/** The fields from earlier steps without a Publish that a model chooses: where a person allowed it to publish now, it decides about the time, too. */
+function withoutModels(keys: ReadonlySet<string>, item: Pick<ItemPlace, 'context'>): ReadonlySet<string> {
+  return isByModel(item) ? new Set([...keys].filter((key) => key !== draftFields.publish.key)) : keys;
 }
 
 const modelChose = `a language model chose to publish now, which is not allowed; choose SCHEDULE or DRAFT, or switch on ${postOptions.allowModelNow.label} under Options`;
