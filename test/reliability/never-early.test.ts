@@ -59,7 +59,7 @@ const onZapier: Run = async (action, { time, typed, publish = 'SCHEDULE', extraJ
   };
   const bundle = {
     inputData: { ...own[action], scheduled_at: time },
-    inputDataRaw: { scheduled_at: typed ?? '{{1__when}}' },
+    inputDataRaw: { scheduled_at: typed ?? '{{1__when}}', publish: '{{1__publish}}' },
     ...(timeZone !== undefined && { meta: { timezone: timeZone } }),
   };
   try {

@@ -154,10 +154,11 @@ export async function unlessNotFound<Value>(asked: Promise<Value>): Promise<Valu
   });
 }
 
-/** `unlessNotFound` for what a list has just shown: the address is right, so even a web page with 404 means that it is gone. */
+/** `unlessNotFound` for what a list has just shown: the address is right, so even a web page with 404 or a refusal means that it is gone. */
 export async function unlessGone<Value>(asked: Promise<Value>): Promise<Value | undefined> {
   return await unlessNotFound(asked).catch((error: unknown) => {
-    if (ContractError.isInstance(error) && error.status === 404) return undefined;
+    if (ContractError.isInstance(error) && [400, 404, 409, 410, 422].includes(error.status ?? 0))
+      return undefined;
     throw error;
   });
 }

@@ -17,7 +17,7 @@ export function saysNothing(value: unknown): boolean {
  */
 export function isUnclearText(value: unknown, role: TextRole): boolean {
   // A formula that refers to an empty cell gives a zero.
-  if (value === 0) return true;
+  if (value === 0) return role !== 'detail';
   if (typeof value !== 'string' || value.length > longest) return false;
   const text = value.trim().toLowerCase();
   if (mark.test(text) || repeatedMark.test(text) || elsewhere.test(withoutEdges(text)) || unclear.has(text))
@@ -54,9 +54,9 @@ const nothing = wordsOf`none, null, nil, undefined, nan, n/a, na, n.a, n\\a, n/d
   aucune, néant, sans objet, ninguno, ninguna, no aplica, nenhum, nenhuma, não se aplica, nessuno, nessuna, geen, brak`;
 /** Words that mean no text only in brackets: without brackets, they may be a whole post. */
 const nothingInBrackets = wordsOf`empty, blank, nothing, leer, nichts, vide, rien, vacío, vacio, nada, vazio, vuoto, niente, no value, not set, optional, tom, leeg, no`;
-const unclear = wordsOf`empty, blank, leer, vide, vacío, vazio, vuoto, true, wahr, vrai, verdadero, verdadeiro, vero, default, standard, 0`;
-/** What became of the post, in the place of its text. */
-const states = wordsOf`cancelled, canceled, abgesagt, storniert, annulé, annulée, cancelado, cancelada, annullato, annullata, geannuleerd, anulowane`;
+const unclear = wordsOf`empty, blank, leer, vide, vacío, vazio, vuoto, true, wahr, vrai, verdadero, verdadeiro, vero, default, standard`;
+/** What became of the post, in the place of its text, or what a formula gives for an empty cell. */
+const states = wordsOf`0, cancelled, canceled, abgesagt, storniert, annulé, annulée, cancelado, cancelada, annullato, annullata, geannuleerd, anulowane`;
 const no = wordsOf`false, falsch, faux, falso, onwaar, fałsz`;
 const answers = wordsOf`yes, no, ja, nein, oui, non, sí, si, sim, não, nao, nothing, nichts, rien, nada, niente, nic, nee, niets, nej, inget, ingen, inga, ingenting, nei, nie, żaden, ne,
   yok, hayır, нет, нету, немає, 无, 無, 暂无, 沒有, 没有, なし, 無し, 없음`;

@@ -77,9 +77,9 @@ it.each(['✅', '〃', '??'])('is asked about in the place of the text of one ne
 });
 
 it.each<[unknown, boolean]>([
-  ['0', true],
-  [0, true],
-  [' 0 ', true],
+  ['0', false],
+  [0, false],
+  [' 0 ', false],
   ['CANCELLED', false],
   ['Canceled', false],
   ['[CANCELLED]!', false],
