@@ -15,16 +15,16 @@ export function saysNothing(value: unknown): boolean {
  * Whether a text is certainly not the text itself, but a remark about it with an unclear meaning: `same`, a tick, `CANCELLED` or FALSE in place of a
  * text. People are asked then.
  */
-export function isUnclearText(value: unknown, role: TextRole): boolean {
+export function isUnclearText(value: unknown, role: TextRole | 'hashtags'): boolean {
   // A formula that refers to an empty cell gives a zero.
-  if (value === 0) return role !== 'detail';
+  const isText = role === 'textOfPost' || role === 'ownText';
+  if (value === 0) return isText;
   if (typeof value !== 'string' || value.length > longest) return false;
   const text = value.trim().toLowerCase();
   if (mark.test(text) || repeatedMark.test(text) || elsewhere.test(withoutEdges(text)) || unclear.has(text))
     return true;
-  return no.has(text) || states.has(withoutEdges(text))
-    ? role !== 'detail'
-    : role !== 'textOfPost' && answers.has(text);
+  if (states.has(withoutEdges(text))) return isText;
+  return no.has(text) ? role !== 'detail' : role !== 'textOfPost' && answers.has(text);
 }
 
 /** Whether the value is that of an unticked checkbox of a sheet, in place of a title or comment. */

@@ -147,7 +147,7 @@ const betweenHashtags = /[\s"“”„«»]+|(?<=[^\s#＃])(?=[#＃]+[^\s#＃])/
 /** How people and spreadsheets say that a cell for hashtags has none. */
 function hasNoHashtag(text: string): boolean {
   return (
-    saysNothing(text) || isUnclearText(text, 'ownText') || /^\s*(?:[.…]+|#n\.?\/?a\.?|no)\s*$/iu.test(text)
+    saysNothing(text) || isUnclearText(text, 'hashtags') || /^\s*(?:[.…]+|#n\.?\/?a\.?|no)\s*$/iu.test(text)
   );
 }
 
