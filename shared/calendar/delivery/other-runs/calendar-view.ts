@@ -1,5 +1,6 @@
 /** What the lists of the service show of the posts of this run, and of equal ones of other runs. */
 import pMap from 'p-map';
+import { isListedIn } from '../../../api/dialect/listed-state.ts';
 import { isNewestFirst, postsIn } from '../../../api/posts/post-lists.ts';
 import { scheduledInstantOf } from '../../../api/posts/summarize-post.ts';
 import { postIdOf, type PostRecord } from '../../../api/responses/read-records.ts';
@@ -191,7 +192,9 @@ async function readListOfAllStates(
       const state = presentStateOf(record).state ?? silentStateOf(record, now());
       return state === undefined ? [] : { record, state };
     });
-    const mayHaveMore = await collector.add(entries);
+    const leaving = page.filter((record) => isLeaving(record, now()));
+    const onTheirWay = leaving.map((record) => ({ record, state: 'publishing' }) as const);
+    const mayHaveMore = await collector.add([...entries, ...onTheirWay]);
     if (pageCount > maxPages || entries.length < page.length) return { seen: collector, isWhole: false };
     if (!mayHaveMore && hasReachedOlderPosts(records, collector)) break;
   }
@@ -205,6 +208,18 @@ const clockMargin = 2000;
 function silentStateOf(record: PostRecord, now: number): 'draft' | 'scheduled' | undefined {
   if (!isSilent(record)) return undefined;
   return scheduledInstantOf(record) > now + clockMargin ? 'scheduled' : 'draft';
+}
+
+/**
+ * Whether a record that names no state shows that it was published a moment ago: until the lists of the states have caught up, none of them may show
+ * it. Later, it may have failed.
+ */
+function isLeaving(record: PostRecord, now: number): boolean {
+  return (
+    presentStateOf(record).state === undefined &&
+    scheduledInstantOf(record) > now - oldestPage &&
+    isListedIn(record, 'publishing', now)
+  );
 }
 
 /** A record of a list, and the state in which the list shows it. */
