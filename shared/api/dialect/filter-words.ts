@@ -154,8 +154,9 @@ export function createFilterWords({ readPage, words, describedStatuses, now }: F
       // The list treats our word like every word that it does not know, unless it refused the page size instead.
       const isOfWord = (await words.read()).pageSize === pageSize;
       if (isRefused && isOfWord) await words.learn({ unknownFilter: 'refused' });
-      else if (documented === 'finds nothing' && isNamedByContract(state) && areSettled(all))
-        await words.learn({ unknownFilter: 'empty' });
+      // Asked again, now that posts are known: before, the list may have lagged behind them, and their age may not be shown.
+      else if (documented === 'finds nothing' && isNamedByContract(state) && all.length > 0)
+        await answerToUnknown(all);
       const isIgnored = documented === 'has no effect' || documented === 'may have no effect';
       // A time of publication does not say whether a post is out on all of its accounts, though we read it so where nothing else is known.
       const isSaid = (record: PostRecord, index: number) =>

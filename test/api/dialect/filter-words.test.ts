@@ -48,7 +48,7 @@ describe('the words of a filter that are not described', () => {
       { posts: three, filters: lower, unknown: 'empty' },
       'publishing',
       '',
-      'publishing, no-such-state, all, all',
+      'publishing, no-such-state, all, no-such-state, all',
       'publishing, all, all',
     ],
     [
@@ -56,7 +56,7 @@ describe('the words of a filter that are not described', () => {
       { posts: inWords(upper), filters: capitals, unknown: 'empty' },
       'scheduled',
       's1',
-      'scheduled, no-such-state, all, SCHEDULED, SCHEDULED',
+      'scheduled, no-such-state, all, no-such-state, SCHEDULED, SCHEDULED',
       'SCHEDULED',
     ],
     ['it is ignored', { posts: three, unknown: 'whole' }, 'draft', 'd1', 'draft, all, all', 'all'],
@@ -105,7 +105,7 @@ describe('the words of a filter that are not described', () => {
       { posts: silent, filters: { queued: ['s1'] }, unknown: 'empty' },
       'scheduled',
       's1',
-      'scheduled, no-such-state, all, SCHEDULED, Scheduled, queued, queued',
+      'scheduled, no-such-state, all, no-such-state, SCHEDULED, Scheduled, queued, queued',
       'queued',
     ],
     [
@@ -181,7 +181,7 @@ describe('the words of a filter that are not described', () => {
       { posts: silent, filters: { PUBLISHED: ['p1'] }, unknown: 'empty' },
       'published',
       'p1',
-      'published, no-such-state, all, PUBLISHED, PUBLISHED',
+      'published, no-such-state, all, no-such-state, PUBLISHED, PUBLISHED',
       'PUBLISHED',
     ],
     [
@@ -234,7 +234,7 @@ describe('the words that the description lists', () => {
       ['DRAFT', 'QUEUED'],
       'scheduled',
       's1',
-      'scheduled, no-such-state, all, SCHEDULED, SCHEDULED',
+      'scheduled, no-such-state, all, no-such-state, SCHEDULED, SCHEDULED',
     ],
     [
       'the one that is left for the one state that is left',

@@ -41,8 +41,8 @@ export interface Service {
   readonly postsPerPage?: number;
   /** Whether the first page of each list is empty. */
   readonly beginsEmpty?: boolean;
-  /** A word whose list lags at first: it lacks the newest post, which is the first of `posts`. */
-  readonly lagsAt?: string;
+  /** Words whose lists lag at first: they lack the newest post, which is the first of `posts`. */
+  readonly lagsAt?: readonly string[];
   readonly fails?: ApiError;
   /**
    * The error for pages that are too large. With a filter, its word may be the reason as well, so the client learns the page size without one.
@@ -58,7 +58,7 @@ export function listsOf({
   unknown,
   postsPerPage = Number.POSITIVE_INFINITY,
   beginsEmpty = false,
-  lagsAt,
+  lagsAt = [],
   fails,
   tooLarge,
   described,
@@ -67,12 +67,11 @@ export function listsOf({
   const requests: string[] = [];
   const words = wordsInMemory({ ...nothingLearned, ...known });
   let now = beginning;
-  let hasLagged = false;
+  const lagging = new Set(lagsAt);
   async function readPage({ status, platform, cursor }: PageQuery): Promise<ShownPage> {
     requests.push([status ?? 'all', platform, cursor].filter((part) => part !== undefined).join(' '));
     if (fails !== undefined) throw fails;
-    const behind = (status ?? 'all') === lagsAt && !hasLagged ? 1 : 0;
-    hasLagged ||= behind > 0;
+    const behind = lagging.delete(status ?? 'all') ? 1 : 0;
     if (tooLarge !== undefined && (await words.read()).pageSize === undefined) {
       if (status !== undefined) throw tooLarge;
       await words.learn({ pageSize: 50 });
