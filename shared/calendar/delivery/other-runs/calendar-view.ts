@@ -51,7 +51,7 @@ interface SeenPosts {
 
 /** `SeenPosts`, with others' posts compared with the run's. */
 export interface CalendarView extends Pick<SeenPosts, 'own' | 'states'> {
-  /** Equal posts of other runs, in a state that counts, by the IDs of this run's posts. The earliest comes first. */
+  /** Equal posts of other runs, in a state that counts, by the IDs of this run's posts: the earliest first, those not wholly compared last. */
   readonly rivals: ReadonlyMap<string, readonly PostRecord[]>;
   /** The IDs of this run's posts that stay although another post may be the same. */
   readonly uncertainIds: ReadonlySet<string>;
@@ -153,7 +153,7 @@ async function withRivals(
   const rivals = await pMap(
     posts,
     async (own): Promise<[string, PostRecord[]]> => {
-      const found: PostRecord[] = [];
+      const [sure, unsure]: [PostRecord[], PostRecord[]] = [[], []];
       for (const [id, record] of others) {
         const state = seen.states.get(id);
         if (!statesOf(own).some((each) => each === state)) continue;
@@ -163,10 +163,10 @@ async function withRivals(
         const mayBeOut = read === undefined && own.post.scheduledFor.publish === 'NOW';
         if (state === 'draft' && comparablePost(whole) === undefined && !mayBeOut) continue;
         const { isSame, uncompared } = await compareToRecord(own, whole, seen.own.get(own.id));
-        if (isSame) found.push(record);
+        if (isSame) (uncompared === undefined ? sure : unsure).push(record);
         else if (uncompared !== undefined) uncertainIds.add(own.id);
       }
-      return [own.id, found.toSorted(byAge)];
+      return [own.id, [sure, unsure].flatMap((found) => found.toSorted(byAge))];
     },
     { concurrency: 4 },
   );
@@ -293,7 +293,7 @@ function hasPassedRivals(
   return !posts.some(({ isAtAnyTime }) => isAtAnyTime) && isNewestFirst(records.map(scheduledInstantOf));
 }
 
-/** Equal posts of other runs, in a state that counts, the earliest first. */
+/** Equal posts of other runs, in a state that counts, in the order of `CalendarView`. */
 export function rivalsOf({ id }: Pick<MadePost, 'id'>, { rivals }: CalendarView): readonly PostRecord[] {
   return rivals.get(id) ?? [];
 }

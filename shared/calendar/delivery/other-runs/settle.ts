@@ -171,7 +171,9 @@ export async function settle(
     const rivals = isFirst ? await rules.outwait(standoff, view) : standoff.rivals;
     // Equal own posts are settled independently, but no two of them may give way to the same rival.
     const isFree = (rival: PostRecord) => !takenIds.has(postIdOf(rival) ?? '');
-    const rival = rivals.length > rank ? rivals.find(isFree) : undefined;
+    // A rival that shows too little to be compared may be the one of another own post: it comes last.
+    const sureFirst = [...rivalsOf(own, view).filter((record) => rivals.includes(record)), ...rivals];
+    const rival = rivals.length > rank ? sureFirst.find(isFree) : undefined;
     if (rival === undefined) return undefined;
     takenIds.add(postIdOf(rival) ?? '');
     const hasTime = ports.now() + rules.givingWayMilliseconds <= (ports.until ?? Number.POSITIVE_INFINITY);

@@ -149,3 +149,38 @@ it('refuses as many posts as were published lately: each may be one of them', as
   ]);
   expect(service.posts.size).toBe(3);
 });
+
+it.each([
+  ['first', ['Spelt', 'Rye']],
+  ['last', ['Rye', 'Spelt']],
+])(
+  'publishes nothing beside a draft that another run publishes unseen, though another post has one that can be compared: it is %s',
+  async (_, texts) => {
+    const service: ReturnType<typeof calendarService> = calendarService({
+      showInList: hidden.targets,
+      fault(kind, { id }) {
+        const draft = service.posts.get('rye');
+        if (kind !== 'get' || id !== 'rye' || draft?.status !== 'draft') return undefined;
+        const publishedAt = new Date(service.now()).toISOString();
+        service.posts.set('rye', { ...draft, status: 'published', body: { ...draft.body, publishedAt } });
+        return undefined;
+      },
+    });
+    const draftOf = (each: string) =>
+      bodyOf({ status: 'draft', date: '', text: each, accounts: ['acc_1'], media: [] });
+    for (const each of ['Rye', 'Spelt']) service.put(each.toLowerCase(), draftOf(each));
+    const rows = texts.map((each) => ({
+      text: each,
+      time: '',
+      publish: 'NOW' as const,
+      accounts: ['acc_1'],
+    }));
+    const { errors } = await runRows(service, rows, { action: createPost, host: { continuesOnFail: true } });
+    const refusals = [refusal, refusal].map((each) => each.replace('others', 'rye'));
+    expect(errors.map(String)).toStrictEqual(refusals);
+    expect([...service.posts].map(([id, { status }]) => [id, status])).toStrictEqual([
+      ['rye', 'published'],
+      ['spelt', 'draft'],
+    ]);
+  },
+);
