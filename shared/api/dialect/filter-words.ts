@@ -4,7 +4,7 @@
  * shows.
  *
  *     the documented word     what is known then
- *     finds posts             it is the right word, if these posts are in that state
+ *     finds posts             it is the right word, if these posts are in that state, and the list does not show all posts for every unknown word
  *     finds nothing           nothing, so the list is asked for a state that no service has: if it refuses that, there are no such posts
  *     is refused              the right word is another one: one of a record, one that the refusal names, or ours in capitals
  *     has no effect           the right word is another one, for which the list shows fewer posts
@@ -100,15 +100,15 @@ export function createFilterWords({ readPage, words, describedStatuses, now }: F
     // A sign such as a publication time is not enough: the whole list may also have drafts, which have no such sign.
     const isNamed = page.shown.every((record) => stateWordIn(record) !== undefined);
     const isIn = (record: PostRecord) => presentStateOf(record).state === state;
-    // Nor is one post in the state, beside others in a state whose word is unknown.
-    if (isNamed && page.posts.length > 0 && page.posts.every(isIn)) return 'works';
     const answer = await answerToUnknown(page.posts);
     if (page.posts.length === 0)
       return ({ ignored: 'has no effect', refused: 'works', empty: 'finds nothing' } as const)[answer];
     // The list shows all posts for an unknown word, so it knows a word for which it leaves out a post of another state.
     if (answer === 'ignored')
       return areSettled(await stillListed(all.filter(isOther))) ? 'works' : 'may have no effect';
-    return answer === 'refused' || areSettled(page.posts) ? 'works' : 'may have no effect';
+    // Nor is one post in the state, beside others in a state whose word is unknown.
+    const isCertain = answer === 'refused' || (isNamed && page.posts.every(isIn)) || areSettled(page.posts);
+    return isCertain ? 'works' : 'may have no effect';
   }
 
   /** Whether a post may be in the state. One that has been publishing for long, which no list of all posts shows as such, still may be. */

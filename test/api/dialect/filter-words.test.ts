@@ -32,7 +32,7 @@ describe('the words of a filter that are not described', () => {
       { posts: three, filters: lower, unknown: 'empty' },
       'draft',
       'd1',
-      'draft, draft',
+      'draft, no-such-state, draft',
       'draft',
     ],
     [
@@ -113,8 +113,8 @@ describe('the words of a filter that are not described', () => {
       { posts: [draft], unknown: 'whole' },
       'draft',
       'd1',
-      'draft, draft',
-      'draft',
+      'draft, no-such-state, all, all',
+      'all',
     ],
     [
       'it is refused (400), and records show another word',
@@ -173,7 +173,7 @@ describe('the words of a filter that are not described', () => {
       { posts: three, filters: lower, unknown: 'empty', beginsEmpty: true },
       'draft',
       'd1',
-      'draft, draft on, draft, draft on',
+      'draft, draft on, no-such-state, no-such-state on, draft, draft on',
       'draft, draft on',
     ],
     [
@@ -197,7 +197,7 @@ describe('the words of a filter that are not described', () => {
       { posts: [...three, failed], filters: { ...lower, FAILED: ['f1'] }, unknown: 'empty' },
       'not published',
       'f1',
-      'all, FAILED, FAILED',
+      'all, FAILED, no-such-state, FAILED',
       'FAILED',
     ],
     [
@@ -259,7 +259,7 @@ describe('a word that should be right and is refused', () => {
     ['learned', { known: { filters: { draft: ['wip'] } } }, 'wip'],
   ])('is looked up where it was %s', async (_, more, word) => {
     const { found } = listsOf({ ...service, ...more });
-    expect(await found('draft')).toStrictEqual({ ids: 'd1', asked: `${word}, draft, draft` });
+    expect(await found('draft')).toStrictEqual({ ids: 'd1', asked: `${word}, draft, no-such-state, draft` });
     expect(await found('draft')).toStrictEqual({ ids: 'd1', asked: 'draft' });
   });
 

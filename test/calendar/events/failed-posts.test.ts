@@ -126,7 +126,8 @@ describe('A watch on a service that has a state for posts that failed', () => {
     expect(await watch.look(75)).toStrictEqual([['failed', 'not published']]);
     expect(watch.told()).toMatchObject([{ record: { failureReason: 'The login expired.' } }]);
     expect(await watch.look(76)).toStrictEqual([]);
-    // The record showed the service's word for the state, and the next poll asks the list with it.
-    expect(watch.reads()).toStrictEqual({ scheduled: 3, publishing: 3, published: 1, post: 1, FAILED: 2 });
+    // The record showed the service's word for the state, and the next poll asks the list with it, and once with a word that no service knows.
+    const reads = { scheduled: 3, publishing: 3, published: 1, post: 1, FAILED: 2, 'no-such-state': 1 };
+    expect(watch.reads()).toStrictEqual(reads);
   });
 });
