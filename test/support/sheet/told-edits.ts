@@ -3,7 +3,7 @@ import { sameList, type Shown } from '../service/shown-posts.ts';
 import type { RowResult } from './run-sheet.ts';
 import type { WorldRow } from './sheet-world.ts';
 
-/** Which of `Time`, `Caption` and `Media` the row reports as edited. */
+/** Which of `Time`, `Caption`, `Media` and `Added Skyapp` the row reports as edited. */
 export function toldEdits({ edited = '' }: Pick<RowResult, 'edited'>): string[] {
   return edited === '' ? [] : edited.split('; ').map((text) => text.split(/:| on /)[0] ?? '');
 }
@@ -11,7 +11,7 @@ export function toldEdits({ edited = '' }: Pick<RowResult, 'edited'>): string[] 
 /** Which parts of a row's post people edited in the calendar, in the words in which the row reports them. */
 export function editsOf(
   row: WorldRow,
-  { status, date, text, media }: Shown,
+  { status, date, text, accounts, media }: Shown,
   { note }: Pick<RowResult, 'note'>,
 ): string[] {
   // If a row was to move a post that people made a draft, its note says that the post stays a draft, and no edit of the time is reported.
@@ -22,6 +22,8 @@ export function editsOf(
     ...(text === row.text ? [] : ['Caption']),
     // A row without pictures says nothing of them, and no row says anything of alt texts.
     ...(row.media.length === 0 || sameList(media, row.media) ? [] : ['Media']),
+    // If a run could not read the accounts of a post of somebody else, it may have taken one that also goes to another account.
+    ...(accounts.every((account) => row.accounts.includes(account)) ? [] : ['Added Skyapp']),
   ];
   return edits;
 }
