@@ -244,6 +244,11 @@ const axisTexts: Readonly<Record<Axis, AxisText>> = {
     sections: ['4.8'],
     does: 'None are sent, unless the service says neither which names it wants nor which it does not know: then all usual names at once, and after a refusal one set after the other.',
   },
+  listTexts: {
+    name: 'Whether lists show long texts whole',
+    sections: ['4.2'],
+    does: 'A text that ends in `…` or `...` may be cut: where a post could be the one that is looked for, or is shown to people, it is read by its ID.',
+  },
 };
 
 /** What clients do with each freedom, in the axes' order. */

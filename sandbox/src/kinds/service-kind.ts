@@ -129,6 +129,9 @@ const serviceKind = z.strictObject({
 
   /** What becomes of further properties in the request for a presigned URL. */
   uploadExtras: z.enum(['refused', 'ignored']),
+
+  /** How lists show long texts (contract 4.2); a single post always shows them whole. */
+  listTexts: z.enum(['whole', 'cut', 'cut with dots']),
 });
 
 /** One service kind: a value for each axis. */

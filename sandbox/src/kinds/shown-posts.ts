@@ -6,6 +6,7 @@ import {
   type createShownTargets,
   isObject,
   type JsonObject,
+  type Place,
   shownTimes,
   withLetters,
 } from './shown-values.ts';
@@ -13,8 +14,6 @@ import { networkKeys, networkWords, type State, stateWords } from './words.ts';
 
 /** Why a post was not published, or not on one of its accounts. */
 export type Failure = { readonly reason: string; readonly accountIds: readonly string[] };
-
-export type Place = 'in a list' | 'alone';
 
 export type ShownTargets = ReturnType<typeof createShownTargets>;
 
@@ -104,10 +103,10 @@ export function createRecords(kind: ServiceKind, shownTargets: ShownTargets) {
   }
 
   /** The targets, each with its result if this kind shows it there. */
-  function targetsOf(post: StoredPost, state: State, failure: Failure | undefined) {
+  function targetsOf(post: StoredPost, state: State, failure: Failure | undefined, place: Place) {
     const saysEach = kind.failed === 'targets' || kind.failed === 'partly';
     return networkKeys.map((key) => {
-      const shown = shownTargets.show(listOf(post.targets, key));
+      const shown = shownTargets.show(listOf(post.targets, key), place);
       const list: readonly unknown[] = Array.isArray(shown) ? shown : [];
       const outcome = (target: JsonObject) =>
         failure?.accountIds.includes(String(target['accountId'])) === true
@@ -155,7 +154,7 @@ export function createRecords(kind: ServiceKind, shownTargets: ShownTargets) {
         [kind.recordId]: shownId(post.id, kind),
         ...joined(stateParts(state, place), timeParts(post, state)),
         ...failureOf(state, failure),
-        ...targetParts(targetsOf(post, state, failure), place),
+        ...targetParts(targetsOf(post, state, failure, place), place),
         ...(kind.createdAt !== 'not shown' && {
           createdAt: timeOf(seconds(post.created_at)),
           updatedAt: timeOf(seconds(post.updated_at)),

@@ -2,6 +2,9 @@
 import type { ServiceKind } from './service-kind.ts';
 import { mediaProperties, textProperties } from './words.ts';
 
+/** Where a service shows a post. */
+export type Place = 'in a list' | 'alone';
+
 export type JsonObject = Readonly<Record<string, unknown>>;
 
 export function isObject(value: unknown): value is JsonObject {
@@ -32,6 +35,21 @@ export const shownTexts: Readonly<Record<ServiceKind['texts'], (text: string) =>
   'lower hashtags': (text) => text.replaceAll(/#[\p{L}\p{N}_]+/gu, (tag) => tag.toLowerCase()),
 };
 
+/** How many characters of a text a list shows, if it cuts texts. */
+const listedLength = 40;
+
+/** A text as a list of a service shows it. */
+const cutTexts: Readonly<Record<ServiceKind['listTexts'], (text: string) => string>> = {
+  whole: (text) => text,
+  cut: (text) => cut(text, '…'),
+  'cut with dots': (text) => cut(text, '...'),
+};
+
+function cut(text: string, mark: string): string {
+  const marks = [...text];
+  return marks.length <= listedLength ? text : `${marks.slice(0, listedLength).join('')}${mark}`;
+}
+
 /** A text of letters and digits that stands for `text`. */
 function hashOf(text: string): string {
   let hash = 17;
@@ -40,7 +58,11 @@ function hashOf(text: string): string {
 }
 
 /** Shows targets, and turns the addresses in shown targets back into those that were sent: a service knows its own addresses. */
-export function createShownTargets({ texts, media }: Pick<ServiceKind, 'texts' | 'media'>) {
+export function createShownTargets({
+  texts,
+  media,
+  listTexts,
+}: Pick<ServiceKind, 'texts' | 'media' | 'listTexts'>) {
   const sentUrls = new Map<string, string>();
   let shown = 0;
 
@@ -69,11 +91,13 @@ export function createShownTargets({ texts, media }: Pick<ServiceKind, 'texts' |
   }
 
   return {
-    show: (targets: unknown): unknown =>
-      texts === 'sent' && media === 'sent'
+    show: (targets: unknown, place: Place): unknown =>
+      texts === 'sent' && media === 'sent' && (listTexts === 'whole' || place === 'alone')
         ? targets
         : mapped(targets, (name, text) => {
-            if (textProperties.has(name)) return [name, shownTexts[texts](text)];
+            const shownText = () => shownTexts[texts](text);
+            if (name === 'caption' && place === 'in a list') return [name, cutTexts[listTexts](shownText())];
+            if (textProperties.has(name)) return [name, shownText()];
             if (media === 'sent' || !mediaProperties.has(name)) return [name, text];
             return media === 'ID' && name === 'mediaUrl'
               ? ['mediaId', `media_${hashOf(text)}`]

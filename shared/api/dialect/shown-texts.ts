@@ -5,6 +5,7 @@
 import { decodeHTML } from 'entities/decode';
 import { isJsonObject, type JsonObject } from '../../data/json.ts';
 import { networks } from '../../networks/index.ts';
+import { beginningOfCut } from '../../networks/records/cut-texts.ts';
 import { targetsIn } from '../../networks/records/read-targets.ts';
 import { wireNames } from '../../networks/wire-names.ts';
 import type { LearnedWords } from './learned-words.ts';
@@ -37,7 +38,9 @@ export function textWordsOf(record: JsonObject, sent: SentTexts): Partial<Learne
     if (shownLinks.length !== sentLinks.length) continue;
     for (const [index, each] of shownLinks.entries()) {
       const wanted = sentLinks[index];
-      if (wanted !== undefined && wanted !== each) links[each] = wanted;
+      // The beginning of a link, where a list has cut the text, is no short link.
+      const isCut = beginningOfCut(each) !== undefined;
+      if (wanted !== undefined && wanted !== each && !isCut) links[each] = wanted;
     }
   }
   return {

@@ -5,6 +5,7 @@
 import pMap from 'p-map';
 import { isText } from '../../data/json.ts';
 import { hasEnded, isSilent, namedStateOf, type PostState } from '../../networks/records/present-state.ts';
+import { mayHaveCutText } from '../../networks/records/cut-texts.ts';
 import { accountNamesOf, targetsIn } from '../../networks/records/read-targets.ts';
 import { isListedIn } from '../dialect/listed-state.ts';
 import { propertyNames } from '../responses/property-names.ts';
@@ -18,7 +19,10 @@ interface PostPages {
   readonly listPosts: (query: { readonly limit: number }) => AsyncIterable<readonly PostRecord[]>;
 }
 
-/** The pages. Each post that the list shows without targets is read by its ID; if it cannot be read, it stays as the list shows it. */
+/**
+ * The pages. Each post that the list shows without targets, or with a text that it may have cut, is read by its ID; if it cannot be read, it stays as
+ * the list shows it.
+ */
 export async function* withTargets(
   client: PostReader,
   pages: AsyncIterable<readonly PostRecord[]>,
@@ -29,7 +33,7 @@ export async function* withTargets(
 
 async function whole(client: PostReader, post: PostRecord): Promise<PostRecord> {
   const id = postIdOf(post);
-  if (id === undefined || targetsIn(post).length > 0) return post;
+  if (id === undefined || (targetsIn(post).length > 0 && !mayHaveCutText(post))) return post;
   const read = await client.getPost({ id }).catch(() => post);
   // The list of one state tells the state of its posts, even if a record that is read by its ID does not.
   return namedStateOf(read) === undefined && isText(post['status'])

@@ -15,6 +15,7 @@ import {
   type PostState,
   presentStateOf,
 } from '../../networks/records/present-state.ts';
+import { mayHaveCutText } from '../../networks/records/cut-texts.ts';
 import { targetsIn, accountNamesOf } from '../../networks/records/read-targets.ts';
 import { horizonDays } from '../../form/options/planning-options.ts';
 import type { OccupiedTime, PostAccounts } from '../../time/occupied-times.ts';
@@ -38,7 +39,7 @@ export interface Calendar {
   /**
    * The post with this ID; undefined if neither a list nor a request by ID has it. Where a run has one item, the request is enough in most
    * cases. `isListed`: only the lists are read, as a long sheet has many old rows, and a request for each of them would be too many.
-   * `needsTargets`: the post is read by its ID also where the list shows it without targets.
+   * `needsTargets`: the post is read by its ID also where the list shows it without targets, or may have cut its texts.
    */
   byId(
     id: string,
@@ -113,7 +114,8 @@ export function createCalendar({
       // The lists may lag behind, or a person may have changed the state of the post while they were read.
       if (found === undefined) return isListed ? undefined : await requested(id);
       // A post that is out is not shown by its ID (contract 4.3).
-      if (!needsTargets || hasEnded(found.state) || targetsIn(found.record).length > 0) return found;
+      const isEnough = targetsIn(found.record).length > 0 && !mayHaveCutText(found.record);
+      if (!needsTargets || hasEnded(found.state) || isEnough) return found;
       const record = await readNow(id);
       return record === undefined ? found : { ...found, record, isWhole: true };
     },

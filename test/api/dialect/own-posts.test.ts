@@ -191,6 +191,8 @@ describe('texts', () => {
     ['edited, with another link', 'Rye and spelt https://s.example/1', {}],
     ['with one link more', `${caption} https://s.example/2`, {}],
     ['with one link more before it', caption.replace('https', 'https://s.example/2 https'), {}],
+    ['cut within a link', 'Rye & spelt https://bak…', {}],
+    ['cut within a link, with dots', 'Rye & spelt https://bak...', {}],
     ['edited, with an entity', 'Rye &amp; wheat https://bakery.example/rye', {}],
   ])('%s', (_, text, expected) => {
     expect(wordsOf(scheduling, shown(text))).toStrictEqual(expected);

@@ -246,16 +246,24 @@ describe('An ID alone in the cell', () => {
   });
 });
 
-it('an edited text goes with the row to all of its new accounts, also where lists show no targets', async () => {
-  const service = drawnService({ ...defaultKind, targets: 'one post' }, { random: randomBy(1) });
-  const rows = [newRow(), { ...newRow(), text: 'Buns' }];
-  await runRows(service, rows);
-  service.pass(1);
-  const planned = [...shownIn(service)].find(([, { text }]) => text === 'Rye');
-  const [id, post] = planned ?? assert.fail('The row has no post.');
-  service.put(id, bodyOf({ ...post, text: 'Spelt' }));
-  Object.assign(rows[0] ?? {}, { accounts: ['acc_3'] });
-  const { results } = await runRows(service, rows);
-  expect(shownIn(service).get(id)).toMatchObject({ text: 'Spelt', accounts: ['acc_3'] });
-  expect(results[0]?.edited).toBe('Caption on Skyapp');
-});
+it.each([{ targets: 'one post' }, { listTexts: 'cut' }] as const)(
+  'an edited text goes with the row to all of its new accounts, also where lists show less: %j',
+  async (kind) => {
+    const service = drawnService({ ...defaultKind, ...kind }, { random: randomBy(1) });
+    const text = 'Fresh from the oven, every day at nine: Rye';
+    const rows = [
+      { ...newRow(), text },
+      { ...newRow(), text: 'Buns' },
+    ];
+    await runRows(service, rows);
+    service.pass(1);
+    const planned = [...shownIn(service)].find(([, shown]) => shown.text === text);
+    const [id, post] = planned ?? assert.fail('The row has no post.');
+    const edited = text.replace('Rye', 'Spelt');
+    service.put(id, bodyOf({ ...post, text: edited }));
+    Object.assign(rows[0] ?? {}, { accounts: ['acc_3'] });
+    const { results } = await runRows(service, rows);
+    expect(shownIn(service).get(id)).toMatchObject({ text: edited, accounts: ['acc_3'] });
+    expect(results[0]?.edited).toBe('Caption on Skyapp');
+  },
+);

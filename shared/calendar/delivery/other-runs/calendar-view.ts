@@ -17,6 +17,7 @@ import {
   compareToRecord,
   createdInstantOf,
   type MadePost,
+  type ReadWhole,
   type RivalPorts,
   statesOf,
 } from './rival-posts.ts';
@@ -34,7 +35,7 @@ export interface RivalSearch {
   /** The test for the posts of a state. */
   readonly rivalsIn: (state: PostState) => Promise<RivalTest>;
   /** See `wholeRecords`. */
-  readonly readWhole: (record: PostRecord) => Promise<PostRecord | undefined>;
+  readonly readWhole: ReadWhole;
 }
 
 /** What the lists show. */
@@ -157,12 +158,15 @@ async function withRivals(
       for (const [id, record] of others) {
         const state = seen.states.get(id);
         if (!statesOf(own).some((each) => each === state)) continue;
-        const read = await readWhole(record);
+        const read = await readWhole(record, own);
         const whole = read ?? record;
         // A draft that shows no texts does not count as the same. If it is gone, though, it may have been published since the list was made.
         const mayBeOut = read === undefined && own.post.scheduledFor.publish === 'NOW';
         if (state === 'draft' && comparablePost(whole) === undefined && !mayBeOut) continue;
-        const { isSame, uncompared } = await compareToRecord(own, whole, seen.own.get(own.id));
+        const { isSame, uncompared } = await compareToRecord(own, whole, {
+          shown: seen.own.get(own.id),
+          isWhole: read !== undefined && read !== record,
+        });
         if (isSame) (uncompared === undefined ? sure : unsure).push(record);
         else if (uncompared !== undefined) uncertainIds.add(own.id);
       }

@@ -146,7 +146,7 @@ async function ensurePublished(
   if (published !== undefined) return published;
   if (isUnsettled(states)) throw unsettledError();
   // A draft that may be somebody else's is never published: the own one is made again.
-  const whole = (await wholeRecords(ports)(rival)) ?? rival;
+  const whole = (await wholeRecords(ports)(rival, own)) ?? rival;
   const { isSame, uncompared } = await compareToRecord(own, whole);
   if (!isSame || uncompared !== undefined) return undefined;
   let state = states.get(rival);

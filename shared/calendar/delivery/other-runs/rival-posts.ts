@@ -54,16 +54,23 @@ export interface Match {
   readonly uncompared?: Uncompared;
 }
 
-/** Compares the post with a record. `shown`: how the service shows the post itself, with its own copies of the files. Never rejects. */
+interface RecordRules {
+  /** How the service shows the post itself, with its own copies of the files. */
+  readonly shown?: PostRecord | undefined;
+  /** Whether the record shows the whole post; false where a list may show less of it. */
+  readonly isWhole?: boolean;
+}
+
+/** Compares the post with a record. Never rejects. */
 export async function compareToRecord(
   identity: PostIdentity,
   record: PostRecord,
-  shown?: PostRecord,
+  rules: RecordRules = {},
 ): Promise<Match> {
   const { post } = identity;
   const isSameTime = !isTimeCompared(identity) || scheduledInstantOf(record) === scheduledInstantOf(post);
   if (!isSameTime && !mayBePlannedAt(record, scheduledInstantOf(post))) return { isSame: false };
-  const answer = await compareContent(identity, record, shown);
+  const answer = await compareContent(identity, record, rules);
   if (answer === 'other') return { isSame: false };
   if (answer === 'same' && isSameTime) return { isSame: true };
   return { isSame: countsAsSame(post, record), uncompared: answer === 'same' ? 'time' : answer };
@@ -72,12 +79,12 @@ export async function compareToRecord(
 async function compareContent(
   { post, sameness: by, lookAtFile }: PostIdentity,
   record: PostRecord,
-  shown: PostRecord | undefined,
+  { shown, isWhole = true }: RecordRules,
 ): Promise<Answer> {
   // A record that shows no texts may be the post, unless it is for other accounts.
   if (comparablePost(record) === undefined)
     return by === allContent && showsNoOtherAccounts(post, record) ? 'rest' : 'other';
-  const rules = { isWhole: true, by };
+  const rules = { isWhole, by };
   const asSent = comparePosts(post, record, rules);
   if (asSent === 'other' || isSame(asSent) || shown === undefined)
     return await answerQuestions(asSent, lookAtFile);
@@ -85,18 +92,28 @@ async function compareContent(
   return await answerQuestions(asShown === 'other' ? asSent : asShown, lookAtFile);
 }
 
+/** Reads what is missing of a record before it is compared with a post. */
+export type ReadWhole = (
+  record: PostRecord,
+  identity: Pick<PostIdentity, 'post' | 'sameness'>,
+) => Promise<PostRecord | undefined>;
+
 /**
- * Reads a post by its ID where a list shows it without its targets (contract 4.3); each once. Undefined for one that is gone: it was deleted, or
- * published. Never rejects.
+ * Reads a post by its ID where a list shows it without its targets, or so that only the rest can tell whether it is the same (contract 4.3); each
+ * once. Undefined for one that is gone: it was deleted, or published. Never rejects.
  */
-export function wholeRecords({
-  client,
-}: Pick<RivalPorts, 'client'>): (record: PostRecord) => Promise<PostRecord | undefined> {
+export function wholeRecords({ client }: Pick<RivalPorts, 'client'>): ReadWhole {
   const readById = madeOnce(async (record: PostRecord) => {
     const id = postIdOf(record) ?? '';
     return await unlessGone(client.getPost({ id, purpose: 'createPost' })).catch(() => record);
   });
-  return async (record) => (comparablePost(record) === undefined ? await readById(record) : record);
+  return async (record, { post, sameness: by }) => {
+    const isOpen =
+      comparablePost(record) === undefined ||
+      (comparePosts(post, record, { isWhole: true, by }) === 'other' &&
+        comparePosts(post, record, { isWhole: false, by }) !== 'other');
+    return isOpen ? await readById(record) : record;
+  };
 }
 
 /** Whether an equal post has to have the same time. A draft may show a time that does not count. */
@@ -126,7 +143,7 @@ export async function readSame(
 ): Promise<PostRecord | undefined> {
   const found = await readWithRetries(ports, record);
   if (found === undefined) return undefined;
-  const { isSame, uncompared } = await compareToRecord(identity, found, shown);
+  const { isSame, uncompared } = await compareToRecord(identity, found, { shown });
   return isSame || uncompared !== undefined ? found : undefined;
 }
 

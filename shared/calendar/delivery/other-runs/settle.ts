@@ -149,7 +149,7 @@ export async function settle(
     const rival = await rules.confirm({ own, rival: seen }, view);
     if (rival === undefined) return false;
     ownIds.add(postIdOf(rival) ?? '');
-    const { uncompared } = await compareToRecord(own, rival, view.own.get(own.id));
+    const { uncompared } = await compareToRecord(own, rival, { shown: view.own.get(own.id), isWhole: false });
     settled.set(own.firstId, { rival, uncompared });
     return true;
   }

@@ -1,6 +1,7 @@
 /** Texts in one spelling, in which they are compared: each service stores them in its own way. */
 import { decodeHTML } from 'entities/decode';
 import { madeLately } from '../../../data/maps.ts';
+import { beginningOfCut } from '../../../networks/records/cut-texts.ts';
 import { pageKeyOf } from '../../../post/text/page-key.ts';
 import { isEndDoubtful, linksIn } from '../../../post/text/spans.ts';
 
@@ -83,6 +84,25 @@ export function mayBeShortened(text: string, shown: string): boolean {
     const wanted = pages[index];
     return page === wanted || (shortPage.test(page) && hostOf(page) !== hostOf(wanted));
   });
+}
+
+/** An HTML entity that was cut. */
+const cutEntity = /&#?\w*$/u;
+/** A link that was cut. */
+const cutLink = /(?<!\S)(?:h|ht|htt|https?|https?:\S*|[^\s.]+\.\S+)$/iu;
+
+/** Whether the second text may be the first one as a list cuts it. */
+export function mayBeCut(text: string, shown: string): boolean {
+  const beginning = beginningOfCut(shown);
+  if (beginning === undefined) return false;
+  const spelled = (part: string) => textAroundLinks(part).normalize('NFD');
+  const whole = spelled(text);
+  return (
+    whole !== spelled(beginning) &&
+    [beginning.replace(cutEntity, ''), beginning.replace(cutLink, '•')].some((part) =>
+      whole.startsWith(spelled(part)),
+    )
+  );
 }
 
 /** The pages that the links of a text open, in their order. */

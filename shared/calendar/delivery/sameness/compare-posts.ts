@@ -8,6 +8,7 @@ import { field, type JsonObject } from '../../../data/json.ts';
 import type { PostWrite } from '../../../post/write-shape.ts';
 import { type NetworkKey, networkOf } from '../../../networks/index.ts';
 import { accountNamesOf, unknownListsIn } from '../../../networks/records/read-targets.ts';
+import { mayBeCut } from './comparable-text.ts';
 import { type Comparison, compareValues, type ComparisonRules, combine, isSame } from './compare-values.ts';
 import {
   allContent,
@@ -36,7 +37,7 @@ export function comparePosts(
   const targetComparisons = wanted.targets.map((target) => {
     const comparisons = unmatched.map((other) => {
       if (other.network !== target.network) return 'other';
-      if (other.isPart || target.isPart) return compareParts(target, other, by);
+      if (other.isPart || target.isPart) return compareParts(target, other, { by, isWhole });
       return compareValues(partOf(target), shownPartOf(other), { isWhole });
     });
     const certain = comparisons.findIndex(isSame);
@@ -44,16 +45,29 @@ export function comparePosts(
     unmatched.splice(index, index < 0 ? 0 : 1);
     return comparisons[index] ?? 'other';
   });
-  return combine(by === 'sameLink' ? [...targetComparisons, compareLinks(wanted, shown)] : targetComparisons);
+  if (by !== 'sameLink') return combine(targetComparisons);
+  const links = compareLinks(wanted, shown);
+  const isCut = !isWhole && links === 'other' && mayShowCut(wanted, shown);
+  return combine([...targetComparisons, isCut ? ['rest'] : links]);
+}
+
+/** Whether the second post may show the beginning of a text of the first, whose link then may come later. */
+function mayShowCut(wanted: Post, shown: Post): boolean {
+  return wanted.targets.some(({ network, caption }) =>
+    shown.targets.some((other) => other.network === network && mayBeCut(caption, other.caption)),
+  );
 }
 
 /** Compares what both targets show: accounts, texts and files. Anything else is shown by one of them only, and cannot be compared. */
-function compareParts(target: ComparableTarget, other: ComparableTarget, by: Sameness): Comparison {
+function compareParts(
+  target: ComparableTarget,
+  other: ComparableTarget,
+  { by, isWhole }: { by: Sameness; isWhole: boolean },
+): Comparison {
   const key = networkOf(target.network).caption;
-  const rules = { isWhole: true };
-  const texts = by === 'sameLink' ? [] : [compareValues(target.caption, other.caption, { ...rules, key })];
+  const texts = by === 'sameLink' ? [] : [compareValues(target.caption, other.caption, { isWhole, key })];
   const accounts = compareValues(target.target['accountId'], other.target['accountId'], {
-    ...rules,
+    isWhole: true,
     key: 'accountId',
   });
   return combine([accounts, ...texts, ...(by === allContent ? [compareMedia(target, other)] : [])]);
@@ -83,7 +97,7 @@ function showsNoOthers(wanted: readonly ComparableTarget[], entries: readonly un
     wanted.some(({ network, target, caption }) => {
       const shown = field(entry, networkOf(network).caption);
       const isText =
-        typeof shown !== 'string' || compareValues(caption, shown, { isWhole: true }) !== 'other';
+        typeof shown !== 'string' || compareValues(caption, shown, { isWhole: false }) !== 'other';
       return field(entry, 'accountId') === target['accountId'] && isText;
     });
   return entries.length === wanted.length && entries.every(isWanted);

@@ -2,7 +2,7 @@
 import { isJsonObject } from '../../../data/json.ts';
 import { isSigned, lastingPartOf } from '../../../media/expiring-address.ts';
 import { isPlaceholder } from '../../../post/media/local-file.ts';
-import { comparableText, hasShortLink, mayBeShortened } from './comparable-text.ts';
+import { comparableText, hasShortLink, mayBeCut, mayBeShortened } from './comparable-text.ts';
 
 /** Two addresses that may open the same file: only their bytes can tell. */
 export interface FilePair {
@@ -12,7 +12,7 @@ export interface FilePair {
 
 /**
  * What is still open about two posts. `link`: a link may be shortened or cut, and nobody can tell which page it opens. `rest`: a record shows no
- * more than the account and the text.
+ * more than the account and the text, or only the beginning of a text.
  */
 export type OpenQuestion = FilePair | 'link' | 'rest';
 
@@ -53,7 +53,7 @@ function normalizeText(text: string, key: string): string {
 
 /** How strictly a post that is about to be sent and a record of the service are compared. */
 export interface ComparisonRules {
-  /** Whether the record shows all that the post has. Otherwise a property that it lacks may have any value. */
+  /** Whether the record shows all that the post has. Otherwise a property that it lacks may have any value, and a text may be cut. */
   readonly isWhole: boolean;
   /** The property that holds the values. */
   readonly key?: string;
@@ -87,12 +87,13 @@ export function compareValues(wanted: unknown, shown: unknown, rules: Comparison
 function compareStrings(
   wanted: string,
   shown: string,
-  { key = '', isExact = false }: ComparisonRules,
+  { key = '', isExact = false, isWhole }: ComparisonRules,
 ): Comparison {
   if (wanted === shown) return same;
   if (isFileKey(key)) return compareAddresses(wanted, shown);
   if (isExact) return withLinesAlone(wanted) === withLinesAlone(shown) ? same : 'other';
   if (normalizeText(wanted, key) === normalizeText(shown, key)) return same;
+  if (!isWhole && !isIdKey(key) && mayBeCut(wanted, shown)) return ['rest'];
   return !isIdKey(key) && hasShortLink(shown) && mayBeShortened(wanted, shown) ? ['link'] : 'other';
 }
 

@@ -3,6 +3,7 @@ import type { JsonObject } from '../../../data/json.ts';
 import { getOrMake } from '../../../data/maps.ts';
 import type { ChoiceOf } from '../../../form/fields/form-field.ts';
 import { type NetworkKey, networkOf } from '../../../networks/index.ts';
+import { mayHaveCutText } from '../../../networks/records/cut-texts.ts';
 import { targetsIn } from '../../../networks/records/read-targets.ts';
 import type { postOptions } from '../../../form/options/post-options.ts';
 import { filledTexts } from '../../../post/text/field-texts.ts';
@@ -88,7 +89,7 @@ export const unreadableKey = 'unreadable';
 
 /**
  * Keys that posts share if they may be the same by `by`: same captions, or same link, on the same accounts. Several for a post whose links may have
- * been shortened; none if it cannot be compared. `isRecord`: whether the post is a record of the service.
+ * been shortened, or its texts cut; none if it cannot be compared. `isRecord`: whether the post is a record of the service.
  */
 export function candidateKeysOf(
   post: JsonObject,
@@ -104,11 +105,12 @@ export function candidateKeysOf(
         .map((each) => JSON.stringify([each.network, each.target['accountId'], partOf(each)]))
         .toSorted(),
     );
-  if (by === 'sameLink') return [keyBy(() => compared.link?.page ?? '')];
+  const cut = !isRecord || mayHaveCutText(post) ? [keyBy(() => '…')] : [];
+  if (by === 'sameLink') return [keyBy(() => compared.link?.page ?? ''), ...cut];
   const whole = keyBy(({ caption }) => comparableText(caption));
   // The service may show any post with shortened links, but few records have a link that may be a shortened one.
   const mayBeShort = !isRecord || targets.some(({ caption }) => hasShortLink(caption));
-  return mayBeShort ? [whole, keyBy(({ caption }) => `• ${textAroundLinks(caption)}`)] : [whole];
+  return [whole, ...(mayBeShort ? [keyBy(({ caption }) => `• ${textAroundLinks(caption)}`)] : []), ...cut];
 }
 
 /** Equal for posts with the same content or part of it (`by`), whatever their time or target order. Undefined if a target cannot be compared. */

@@ -112,6 +112,58 @@ describe('A record that shows account, text and files is', () => {
   });
 });
 
+describe('A text that a list shows with an ellipsis at its end', () => {
+  const text = 'Fresh rye & spelt at nine https://bakery.example/rye?x=1&y=2\nCome early';
+  const begins = 'Fresh rye & spelt at nine';
+  /** What the list shows, and the post itself; undefined where it cannot be read. */
+  async function answer(listed: string, whole: string | undefined, by?: Sameness) {
+    const record = { ...postOf({ caption: listed }), id: 'post_1', status: 'scheduled' };
+    const read: string[] = [];
+    const client = {
+      async *listPosts() {
+        yield await Promise.resolve([record]);
+      },
+      getPost: async ({ id }: { id: string }) => {
+        read.push(id);
+        if (whole === undefined)
+          throw new NotFoundError({ operation: '', summary: '', advice: '', status: 404 });
+        return await Promise.resolve({ ...record, ...postOf({ caption: whole }) });
+      },
+    };
+    const search = { wanted: 'SCHEDULE', lookAtFile: nothingSeen, ...(by && { by }) } as const;
+    const found = await createExistingPosts({ client, now: () => now }).find(
+      postOf({ caption: text }),
+      search,
+    );
+    return [found?.isSame ?? false, found?.uncompared, read.length];
+  }
+
+  it.each([
+    ['is read where it begins so', `${begins}…`, text, [true, undefined, 1]],
+    ['and three dots', `${begins}...`, text, [true, undefined, 1]],
+    ['in brackets, after a blank', `${begins} […]`, text, [true, undefined, 1]],
+    ['within a word', 'Fresh rye & spe…', text, [true, undefined, 1]],
+    ['within a link', `${begins} https://bak…`, text, [true, undefined, 1]],
+    ['after the scheme of a link', `${begins} htt…`, text, [true, undefined, 1]],
+    ['within an entity', 'Fresh rye &am…', text, [true, undefined, 1]],
+    ['after a link that was shortened', `${begins} https://t.co/aB3dE5fG7 Come…`, text, [true, undefined, 1]],
+    ['is another one with another end', `${begins}…`, `${begins}, and buns`, [false, undefined, 1]],
+    ['is another one if it really ends so', `${begins}…`, `${begins}…`, [false, undefined, 1]],
+    ['is not read where it begins in another way', 'Fresh buns…', text, [false, undefined, 0]],
+    ['is not read where nothing follows', `${text}…`, text, [false, undefined, 0]],
+  ])('%s', async (_, listed, whole, expected) => {
+    expect(await answer(listed, whole)).toStrictEqual(expected);
+  });
+
+  it.each<[Sameness, string, readonly unknown[]]>([
+    ['sameText', `${begins}…`, [true, undefined, 1]],
+    ['sameLink', `${begins}…`, [true, undefined, 1]],
+    ['sameLink', 'Fresh buns…', [false, undefined, 0]],
+  ])('is compared by %s', async (by, listed, expected) => {
+    expect(await answer(listed, text, by)).toStrictEqual(expected);
+  });
+});
+
 describe('A time that cannot be read', () => {
   const whole = { ...postOf(), id: 'post_1', status: 'scheduled', scheduledFor: { publish: 'SCHEDULE' } };
   it.each([
