@@ -107,7 +107,7 @@ const axisTexts: Readonly<Record<Axis, AxisText>> = {
   timeForm: {
     name: 'How an instant is written',
     sections: ['2.1', '2.3'],
-    does: 'ISO 8601 with any offset or `UTC`, dates as in HTTP, seconds and milliseconds since 1970. A time without an offset counts only once one of our own posts has shown that it is in UTC; a post of the winter shows this for times of the winter alone.',
+    does: 'ISO 8601 with any offset or `UTC`, dates as in HTTP, seconds and milliseconds since 1970. A time without an offset counts only once one of our own posts has shown that it is in UTC; a post of the winter shows this for times of the winter alone. A run that finds a slot names the posts that may be there, as their times cannot be read.',
   },
   timeIn: {
     name: 'Where a record has the time of a post',

@@ -116,17 +116,23 @@ const quarterHour = 15 * 60_000;
 /** The most that any local clock differs from UTC, in milliseconds. */
 const maxOffset = 14 * 4 * quarterHour;
 
-/** Whether the record may be that of a post planned for the instant: for certain, or as far as its time can be read. */
-export function mayBePlannedAt(record: JsonObject, instant: number): boolean {
+/**
+ * Whether the record may be that of a post planned for the instant, or nearer to it than `distance` (milliseconds): for certain, or as far as its time
+ * can be read.
+ */
+export function mayBePlannedAt(record: JsonObject, instant: number, distance = 1): boolean {
   const at = scheduledInstantOf(record);
-  if (!Number.isNaN(at)) return at === instant;
+  if (!Number.isNaN(at)) return Math.abs(at - instant) < distance;
   const { named, others } = plannedInstantsIn(record);
   const shown = named.length > 0 ? named : others;
   return (
     shown.length === 0 ||
     shown.some((each) => {
       const difference = Math.abs(each.at - instant);
-      return difference === 0 || (!each.isSure && difference <= maxOffset && difference % quarterHour === 0);
+      const toQuarter = Math.min(difference % quarterHour, quarterHour - (difference % quarterHour));
+      return (
+        difference < distance || (!each.isSure && difference < maxOffset + distance && toQuarter < distance)
+      );
     })
   );
 }

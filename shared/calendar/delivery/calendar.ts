@@ -177,22 +177,60 @@ export interface CalendarEntry extends OccupiedTime {
   readonly id: string;
 }
 
+/** A scheduled post whose time cannot be read. */
+export interface UntimedPost extends PostAccounts {
+  readonly record: PostRecord;
+}
+
+/** What takes up times. */
+export interface Entries {
+  readonly timed: readonly CalendarEntry[];
+  readonly untimed: readonly UntimedPost[];
+}
+
 /**
  * The scheduled posts, and those being published, each of which takes up a time. A post that does not show its accounts counts for all accounts of
- * `posts`; a post without a readable time is left out.
+ * `posts`. Posts on other accounts whose times cannot be read are left out.
  */
 export async function entriesIn(
   inState: (state: PostState) => Promise<readonly PostRecord[]>,
   posts: readonly PostAccounts[],
-): Promise<readonly CalendarEntry[]> {
+): Promise<Entries> {
+  const timed: CalendarEntry[] = [];
+  const untimed: UntimedPost[] = [];
   const allAccounts = [...new Set(posts.flatMap(({ accounts }) => accounts))];
-  const scheduled = await inState('scheduled');
-  return [...scheduled, ...(await inState('publishing'))].flatMap((record) => {
+  for (const state of ['scheduled', 'publishing'] as const)
+    for (const record of await inState(state)) {
+      const at = scheduledInstantOf(record);
+      const shown = accountNamesOf(record);
+      const accounts = shown.length === 0 ? allAccounts : shown;
+      if (!Number.isNaN(at)) timed.push({ id: postIdOf(record) ?? '', accounts, at });
+      else if (state === 'scheduled' && accounts.some((account) => allAccounts.includes(account)))
+        untimed.push({ record, accounts });
+    }
+  return { timed, untimed };
+}
+
+/**
+ * `entriesIn`, with the times that only the posts themselves show (contract 4.3). Once one of them shows no more than the list, no further one is
+ * read.
+ */
+export async function entriesReadIn(
+  { inState, readNow }: Pick<Calendar, 'inState' | 'readNow'>,
+  posts: readonly PostAccounts[],
+): Promise<Entries> {
+  const listed = await entriesIn(inState, posts);
+  const timed = [...listed.timed];
+  const untimed: UntimedPost[] = [];
+  for (const post of listed.untimed) {
+    const id = postIdOf(post.record);
+    const mayShowMore = id !== undefined && untimed.length === 0;
+    const record = mayShowMore ? await readNow(id).catch(() => post.record) : post.record;
+    // A list that lags behind shows a post that was deleted.
+    if (record === undefined) continue;
     const at = scheduledInstantOf(record);
-    if (Number.isNaN(at)) return [];
-    const shownAccounts = accountNamesOf(record);
-    return [
-      { id: postIdOf(record) ?? '', accounts: shownAccounts.length === 0 ? allAccounts : shownAccounts, at },
-    ];
-  });
+    if (Number.isNaN(at)) untimed.push(post);
+    else timed.push({ id: id ?? '', accounts: post.accounts, at });
+  }
+  return { timed, untimed };
 }

@@ -6,7 +6,7 @@ import { type Calendar, createCalendar, type ListClient } from './calendar.ts';
 import type { AnnouncedPosts } from './other-runs/announced-posts.ts';
 import { unsettledText } from './times/claims.ts';
 import { createDeliveries, type DeliveryPorts } from './deliver-post.ts';
-import { createFoundTimes, type FoundTimes } from './times/found-times.ts';
+import { besideText, createFoundTimes, type FoundTimes } from './times/found-times.ts';
 import type { PostState } from '../../networks/records/present-state.ts';
 import type { PostWrite } from '../../post/write-shape.ts';
 import type { Remark } from '../../form/values/remark.ts';
@@ -125,7 +125,9 @@ export function createPostRun(ports: PostRunPorts): PostRun {
       const settlement = await times.settle(listAfterSending);
       const orphansText = await orphanedDraftsText(await deliveries.findOrphanedDrafts(), ports.client);
       return {
-        warnings: [unsettledText(settlement), orphansText].filter((text) => text !== undefined),
+        warnings: [besideText(settlement.beside), unsettledText(settlement), orphansText].filter(
+          (text) => text !== undefined,
+        ),
         newTimes: new Map(
           [...settlement.moved].map(([id, { at, why }]) => [
             id,

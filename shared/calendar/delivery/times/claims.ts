@@ -18,11 +18,12 @@
 import type { Client } from '../../../api/client.ts';
 import { NotFoundError } from '../../../api/errors/api-errors.ts';
 import { isInNoList } from '../../../api/posts/post-lists.ts';
+import { postIdOf } from '../../../api/responses/read-records.ts';
 import { someOf } from '../../../data/list-text.ts';
 import { type OccupiedTime, OccupiedTimes } from '../../../time/occupied-times.ts';
 import { distanceOf } from '../../../time/plan-slots.ts';
 import type { PostState } from '../../../networks/records/present-state.ts';
-import { type CalendarEntry, entriesIn, type ListClient, recordsOf } from '../calendar.ts';
+import { type CalendarEntry, type Entries, entriesIn, type ListClient, recordsOf } from '../calendar.ts';
 import { type FoundTime, nextTime, type TimeRequest } from './plan-times.ts';
 import { readingPauses, type RoundPorts, waitRoughly } from '../rounds.ts';
 
@@ -40,6 +41,8 @@ export interface ConflictResult {
   readonly moved: ReadonlyMap<string, FoundTime>;
   /** The IDs of posts that may share their time with another one: this could not be checked, or not be changed. */
   readonly unsettled: readonly string[];
+  /** The planned posts of others whose times could still not be read, by their IDs; undefined if the list was not read again. */
+  readonly untimedIds?: ReadonlySet<string | undefined> | undefined;
 }
 
 /** Enough for many runs at the same time. */
@@ -70,15 +73,18 @@ export async function resolveConflicts(
   const claims = new Map(initialClaims.map((claim) => [claim.id, claim]));
   const moved = new Map<string, FoundTime>();
   let expectedMoves: ReadonlyMap<string, number> = new Map();
-  const unsettledResult = () => ({ moved, unsettled: [...claims.keys()] });
+  let untimedIds: ConflictResult['untimedIds'];
+  const unsettledResult = () => ({ moved, unsettled: [...claims.keys()], untimedIds });
   for (let round = 1; claims.size > 0; round += 1) {
     if (round > maxRounds || ports.isStopped?.() === true || ports.now() > (ports.until ?? Infinity))
       return unsettledResult();
     const list = round === 1 ? listAfterWriting : ports.client;
     const calendar = await readCalendarWith([...claims.values()], list, ports);
     if (calendar === undefined) return unsettledResult();
-    const decision = decideMoves(calendar, { claims, idsAtPlanning, expectedMoves, now: ports.now() });
-    if (decision.ownMoves.length === 0 && decision.expectedMoves.size === 0) return { moved, unsettled: [] };
+    untimedIds = new Set(calendar.untimed.map(({ record }) => postIdOf(record)));
+    const decision = decideMoves(calendar.timed, { claims, idsAtPlanning, expectedMoves, now: ports.now() });
+    if (decision.ownMoves.length === 0 && decision.expectedMoves.size === 0)
+      return { moved, unsettled: [], untimedIds };
     for (const { claim, time } of decision.ownMoves) {
       if (time === undefined) return unsettledResult();
       const outcome = await movePost(ports, claim.id, time);
@@ -94,7 +100,7 @@ export async function resolveConflicts(
     // Longer in each round, so that this run outlasts the one that it waits for. Random, so that two runs do not move in step.
     await ports.sleep(Math.ceil(ports.random() * maxFirstPauseMilliseconds * round));
   }
-  return { moved, unsettled: [] };
+  return { moved, unsettled: [], untimedIds };
 }
 
 /**
@@ -105,13 +111,13 @@ async function readCalendarWith(
   claims: readonly Claim[],
   list: ListClient,
   ports: ClaimPorts,
-): Promise<readonly CalendarEntry[] | undefined> {
+): Promise<Entries | undefined> {
   let from = list;
   for (const milliseconds of [...readingPauses, undefined]) {
     const { listPosts } = from;
     const inState = async (status: PostState) => await recordsOf(listPosts({ status }));
     const calendar = await entriesIn(inState, claims).catch(() => undefined);
-    const times = new Map(calendar?.map(({ id, at }) => [id, at]));
+    const times = new Map(calendar?.timed.map(({ id, at }) => [id, at]));
     const isShown = ({ id, at }: Claim) => Math.abs((times.get(id) ?? Infinity) - at) < shownWithin;
     if (calendar === undefined || claims.every(isShown)) return calendar;
     if (milliseconds === undefined || !(await waitRoughly(ports, milliseconds))) return undefined;

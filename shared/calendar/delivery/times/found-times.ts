@@ -1,13 +1,16 @@
 /** Posts of one run whose times have to be found: collected one by one, planned together, and claimed when they are written. */
-import { scheduledInstantOf } from '../../../api/posts/summarize-post.ts';
+import { quotedText } from '../../../api/posts/quoted-text.ts';
+import { mayBePlannedAt, scheduledInstantOf } from '../../../api/posts/summarize-post.ts';
 import { postIdOf, type PostRecord } from '../../../api/responses/read-records.ts';
 import type { JsonObject } from '../../../data/json.ts';
+import { someOf } from '../../../data/list-text.ts';
 import { accountNamesOf } from '../../../networks/records/read-targets.ts';
 import { OccupiedTimes, type OccupiedTime } from '../../../time/occupied-times.ts';
+import { distanceOf } from '../../../time/plan-slots.ts';
 import { type Finding, InvalidPostError } from '../../../form/values/finding.ts';
 import { type Clock, readScheduledTime } from '../../../time/scheduled-time.ts';
 import type { PostWrite } from '../../../post/write-shape.ts';
-import { type Calendar, entriesIn, type ListClient } from '../calendar.ts';
+import { type Calendar, entriesReadIn, type ListClient, type UntimedPost } from '../calendar.ts';
 import { type Claim, type ClaimPorts, type ConflictResult, resolveConflicts } from './claims.ts';
 import { planTimes, type TimePlan, type TimeRequest } from './plan-times.ts';
 
@@ -75,21 +78,23 @@ export interface FoundTimes {
   release(id: string): void;
   /**
    * Moves posts that share their time with a post of another run. To be called when everything is written. `listAfterWriting`: a
-   * client that reads each list once, first used after that.
+   * client that reads each list once, first used after that. `beside`: planned posts that may share a time that was found, as theirs cannot be read.
    */
-  settle(listAfterWriting: ListClient): Promise<ConflictResult>;
+  settle(listAfterWriting: ListClient): Promise<ConflictResult & { readonly beside: readonly PostRecord[] }>;
 }
 
 /** `calendar`: what was there before the run wrote anything. */
 export function createFoundTimes({
   calendar,
   ...ports
-}: ClaimPorts & { readonly calendar: Pick<Calendar, 'inState'> }): FoundTimes {
+}: ClaimPorts & { readonly calendar: Pick<Calendar, 'inState' | 'readNow'> }): FoundTimes {
   /** Posts of the run that have their time without planning. */
   const fixedTimes: OccupiedTime[] = [];
   const claims: Claim[] = [];
   /** The posts that were in the calendar when the run planned. */
   const idsAtPlanning = new Set<string>();
+  /** Posts whose times cannot be read, and may be times that were found. */
+  const beside = new Set<PostRecord>();
   return {
     addFixedTime(post) {
       if (post.scheduledFor.publish !== 'SCHEDULE') return;
@@ -106,14 +111,19 @@ export function createFoundTimes({
           presentTimeOf(one) - presentTimeOf(other) || (one.lastOut ?? 0) - (other.lastOut ?? 0),
       );
       const idsToMove = new Set(posts.flatMap(({ present = {} }) => postIdOf(present) ?? []));
-      const entries = await entriesIn(calendar.inState, posts);
-      for (const { id } of entries) idsAtPlanning.add(id);
-      const postsThatStay = entries.filter(({ id }) => !idsToMove.has(id));
+      const { timed, untimed } = await entriesReadIn(calendar, posts);
+      for (const { id } of timed) idsAtPlanning.add(id);
+      for (const { record } of untimed) idsAtPlanning.add(postIdOf(record) ?? '');
+      const others = untimed.filter(({ record }) => !idsToMove.has(postIdOf(record) ?? ''));
+      const postsThatStay = timed.filter(({ id }) => !idsToMove.has(id));
       const occupied = new OccupiedTimes([...postsThatStay, ...fixedTimes]);
       const plans = planTimes(posts, { occupied, now: ports.now() });
       for (const [index, post] of posts.entries()) {
         const plan = plans[index];
-        if (plan !== undefined) post.plan = plan;
+        if (plan === undefined) continue;
+        post.plan = plan;
+        if (!('at' in plan)) continue;
+        for (const other of others) if (mayShareTime(other, post, plan.at)) beside.add(other.record);
       }
     },
     claim({ accounts, rules, plan }, id) {
@@ -123,7 +133,27 @@ export function createFoundTimes({
       const index = claims.findIndex((claim) => claim.id === id);
       if (index >= 0) claims.splice(index, 1);
     },
-    settle: async (listAfterWriting) =>
-      await resolveConflicts(ports, { claims, idsAtPlanning, listAfterWriting }),
+    async settle(listAfterWriting) {
+      const result = await resolveConflicts(ports, { claims, idsAtPlanning, listAfterWriting });
+      // Posts of this run may have shown by now how the service writes times.
+      const isOpen = (record: PostRecord) => result.untimedIds?.has(postIdOf(record)) ?? true;
+      return { ...result, beside: [...beside].filter(isOpen) };
+    },
   };
+}
+
+/** Whether the post shares an account with the planned one, and may be at its time, or too near. */
+function mayShareTime({ record, accounts }: UntimedPost, post: PostToPlan, at: number): boolean {
+  return (
+    accounts.some((account) => post.accounts.includes(account)) &&
+    mayBePlannedAt(record, at, distanceOf(post.rules.rules))
+  );
+}
+
+/** A sentence about planned posts that may share a time that was found; undefined if there are none. */
+export function besideText(beside: readonly PostRecord[]): string | undefined {
+  if (beside.length === 0) return undefined;
+  const [are, times] =
+    beside.length === 1 ? ['is', 'its time so that it'] : ['are', 'their times so that they'];
+  return `${someOf(beside.map(quotedText), 'and')} ${are} planned, and the service does not show ${times} can be read. Look in the calendar whether a slot or time of the spread was taken already; if so, move one of the posts.`;
 }
