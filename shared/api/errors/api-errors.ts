@@ -143,20 +143,28 @@ export class NotPublishedError extends ApiError {
   static override readonly kind = 'NotPublishedError';
 }
 
-/**
- * The requested post; undefined if the service does not find it. A refusal counts as well: the contract does not show how a service answers for a post
- * that is out (contract 4.3), and the lists tell the rest.
- */
+/** The requested post; undefined if the service does not find it. */
 export async function unlessNotFound<Value>(asked: Promise<Value>): Promise<Value | undefined> {
   return await asked.catch((error: unknown) => {
-    if (NotFoundError.isInstance(error) || RejectedError.isInstance(error)) return undefined;
+    if (NotFoundError.isInstance(error)) return undefined;
     throw error;
   });
 }
 
-/** `unlessNotFound` for what a list has just shown: the address is right, so even a web page with 404 or a refusal means that it is gone. */
-export async function unlessGone<Value>(asked: Promise<Value>): Promise<Value | undefined> {
+/**
+ * `unlessNotFound` where the lists tell the rest: a refusal counts as well, as the contract does not show how a service answers for a post that is out
+ * (contract 4.3).
+ */
+export async function unlessNotShown<Value>(asked: Promise<Value>): Promise<Value | undefined> {
   return await unlessNotFound(asked).catch((error: unknown) => {
+    if (RejectedError.isInstance(error)) return undefined;
+    throw error;
+  });
+}
+
+/** `unlessNotShown` for what a list has just shown: the address is right, so even a web page with 404 or a refusal means that it is gone. */
+export async function unlessGone<Value>(asked: Promise<Value>): Promise<Value | undefined> {
+  return await unlessNotShown(asked).catch((error: unknown) => {
     if (ContractError.isInstance(error) && [400, 404, 409, 410, 422].includes(error.status ?? 0))
       return undefined;
     throw error;

@@ -3,7 +3,7 @@
  * everything is written, it rereads the lists that show what other runs did (`sharedLists`).
  */
 import type { Client } from '../../api/client.ts';
-import { unlessNotFound } from '../../api/errors/api-errors.ts';
+import { unlessNotFound, unlessNotShown } from '../../api/errors/api-errors.ts';
 import { dayMilliseconds, postsIn, type StateFilter } from '../../api/posts/post-lists.ts';
 import { type PostSummary, scheduledInstantOf, summarizePost } from '../../api/posts/summarize-post.ts';
 import { postIdOf, type PostRecord } from '../../api/responses/read-records.ts';
@@ -45,7 +45,7 @@ export interface Calendar {
     id: string,
     options?: { readonly isListed?: boolean; readonly needsTargets?: boolean },
   ): Promise<CalendarPost | undefined>;
-  /** The complete post (contract 4.3) as it is now, not from the snapshot. */
+  /** The complete post (contract 4.3) as it is now, not from the snapshot; undefined if it is not found. Rejects where the service refuses to show it. */
   readNow(id: string): Promise<PostRecord | undefined>;
   /** The scheduled posts that the run has read so far; none if it did not read their list, or could not. */
   scheduledAsRead(): Promise<readonly PostRecord[]>;
@@ -82,7 +82,7 @@ export function createCalendar({
   }
 
   async function requested(id: string): Promise<CalendarPost | undefined> {
-    const record = await readNow(id);
+    const record = await unlessNotShown(client.getPost({ id }));
     if (record === undefined) return undefined;
     const found = withState(record);
     // The instruction to schedule stays in the record of a post that is out.
@@ -116,7 +116,7 @@ export function createCalendar({
       // A post that is out is not shown by its ID (contract 4.3).
       const isEnough = targetsIn(found.record).length > 0 && !mayHaveCutText(found.record);
       if (!needsTargets || hasEnded(found.state) || isEnough) return found;
-      const record = await readNow(id);
+      const record = await unlessNotShown(client.getPost({ id }));
       return record === undefined ? found : { ...found, record, isWhole: true };
     },
     scheduledAsRead: async () => (await lists.get('scheduled')?.catch(() => [])) ?? [],

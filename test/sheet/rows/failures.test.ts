@@ -13,19 +13,23 @@ function targetsOf({ skyappTargets }: PostRecord): readonly unknown[] {
   return Array.isArray(skyappTargets) ? skyappTargets : [];
 }
 
-it('reads each post whole before it writes it, and goes on after one that could not be read', async () => {
-  let answer: Fault | undefined;
-  const service = calendarService({ fault: (kind) => (kind === 'get' ? answer : undefined) });
-  const rows: SheetRow[] = [2, 3, 4].map((day) => ({ text: `Post ${day}`, time: dayOf(day) }));
-  await runRows(service, rows);
-  for (const row of rows) row.text += ', corrected';
-  answer = '502';
-  expect((await runRows(service, rows)).errors).toHaveLength(3);
-  answer = undefined;
-  service.forget();
-  expect((await runRows(service, rows)).errors).toStrictEqual([]);
-  expect(service.calls).toStrictEqual(['list', 'get', 'get', 'get', 'update', 'update', 'update']);
-});
+it.each<Fault>(['502', '400', '409', '422'])(
+  'reads each post whole before it writes it, and goes on after one that could not be read: %s',
+  async (failure) => {
+    let answer: Fault | undefined;
+    const service = calendarService({ fault: (kind) => (kind === 'get' ? answer : undefined) });
+    const rows: SheetRow[] = [2, 3, 4].map((day) => ({ text: `Post ${day}`, time: dayOf(day) }));
+    await runRows(service, rows);
+    for (const row of rows) row.text += ', corrected';
+    answer = failure;
+    expect((await runRows(service, rows)).errors).toHaveLength(3);
+    expect((await runRows(service, rows.slice(0, 1))).errors).toHaveLength(1);
+    answer = undefined;
+    service.forget();
+    expect((await runRows(service, rows)).errors).toStrictEqual([]);
+    expect(service.calls).toStrictEqual(['list', 'get', 'get', 'get', 'update', 'update', 'update']);
+  },
+);
 
 it('says of a row without a post what the service says of it', async () => {
   const service = calendarService({ fault: (kind) => (kind === 'create' ? '422' : undefined) });
