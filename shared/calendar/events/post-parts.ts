@@ -6,6 +6,7 @@ import { readProperties } from '../../api/responses/read-properties.ts';
 import type { PostRecord } from '../../api/responses/read-records.ts';
 import { certainInstant } from '../../data/json.ts';
 import { hashOf } from '../../data/short-hash.ts';
+import { plannedInstantsIn } from '../../networks/records/instants-in.ts';
 import type { PostState } from '../../networks/records/present-state.ts';
 import { accountNamesOf, targetsIn } from '../../networks/records/read-targets.ts';
 import { localTimeOf, localTimeWithoutZone } from '../../time/zone-clock.ts';
@@ -116,9 +117,18 @@ export function versionOf(record: PostRecord, lastSeen: number): string {
 
 /** The time as one text, however the service writes it; undefined where it shows none. */
 function timeOf(record: PostRecord): string | undefined {
-  const time = scheduledTimeOf(record);
+  const time = scheduledTimeOf(record) ?? uncertainTimeOf(record);
   const instant = certainInstant(time);
   return instant === undefined ? time : new Date(instant).toISOString();
+}
+
+/** The times that a record shows under usual names of the planned one, where nobody can tell the instant: a move changes them, too. */
+function uncertainTimeOf(record: PostRecord): string | undefined {
+  const shown = plannedInstantsIn(record).named.map(({ at, isSure }) => {
+    const iso = new Date(at).toISOString();
+    return isSure ? iso : iso.slice(0, 16).replace('T', ' ');
+  });
+  return shown.length === 0 ? undefined : [...new Set(shown)].join(', ');
 }
 
 /** The address without its query: a service may sign its addresses anew in each answer. */

@@ -93,6 +93,26 @@ describe('A change is reported once', () => {
     expect(await poll([post(after)])).toStrictEqual([]);
   });
 
+  it.each([
+    [
+      'in an unknown zone',
+      (day: string) => ({ publishAt: `2027-06-${day}T09:00:00` }),
+      '2027-06-01 09:00 → 2027-06-02 09:00',
+    ],
+    [
+      'of which one of two may be it',
+      (day: string) => ({ publishAt: `2027-06-${day}T09:00:00Z`, scheduledOn: '2027-05-01T09:00:00Z' }),
+      '2027-06-01T09:00:00.000Z, 2027-05-01T09:00:00.000Z → 2027-06-02T09:00:00.000Z, 2027-05-01T09:00:00.000Z',
+    ],
+  ])('of a time %s', async (_, timeOn, changed) => {
+    const { scheduledFor: _scheduledFor, ...rest } = post();
+    const on = (day: string) => [{ ...rest, ...timeOn(day) }];
+    const poll = await trigger(on('01'));
+    expect(await poll(on('01'))).toStrictEqual([]);
+    expect(await poll(on('02'))).toStrictEqual([`a: Time: ${changed}`]);
+    expect(await poll(on('02'))).toStrictEqual([]);
+  });
+
   it('also when it is taken back', async () => {
     const poll = await trigger([post()]);
     const moved = [post({ at: '2027-06-02T09:00:00Z' })];
