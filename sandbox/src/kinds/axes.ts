@@ -249,6 +249,11 @@ const axisTexts: Readonly<Record<Axis, AxisText>> = {
     sections: ['4.2'],
     does: 'A text that ends in `…` or `...` may be cut: where a post could be the one that is looked for, or is shown to people, it is read by its ID.',
   },
+  inTargets: {
+    name: 'Whether only the targets show state and time',
+    sections: ['2.1'],
+    does: 'They count for the post if all targets of its record agree, and the record itself shows none; published on some targets and failed on others is published in part.',
+  },
 };
 
 /** What clients do with each freedom, in the axes' order. */

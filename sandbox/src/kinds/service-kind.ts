@@ -132,6 +132,9 @@ const serviceKind = z.strictObject({
 
   /** How lists show long texts (contract 4.2); a single post always shows them whole. */
   listTexts: z.enum(['whole', 'cut', 'cut with dots']),
+
+  /** What each target shows in place of the record (contract 2.1). Not where lists show no targets, or accounts in place of them. */
+  inTargets: z.enum(['nothing', 'state', 'state and time']),
 });
 
 /** One service kind: a value for each axis. */

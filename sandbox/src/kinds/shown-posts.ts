@@ -4,6 +4,7 @@ import type { ServiceKind } from './service-kind.ts';
 import { shownMembers } from './shown-members.ts';
 import {
   type createShownTargets,
+  inLetters,
   isObject,
   type JsonObject,
   type Place,
@@ -38,9 +39,11 @@ export function createRecords(kind: ServiceKind, shownTargets: ShownTargets) {
   const words = stateWords[kind.recordStates];
   const names = networkWords[kind.networkNames];
   const timeOf = shownTimes[kind.timeForm];
+  const inTargets = kind.targets === 'accounts' || kind.targets === 'one post' ? 'nothing' : kind.inTargets;
 
   /** The properties that show the state. */
   function stateParts(state: State, place: Place): JsonObject {
+    if (inTargets !== 'nothing') return {};
     const word = words[state];
     const { stateIn } = kind;
     switch (stateIn) {
@@ -59,13 +62,27 @@ export function createRecords(kind: ServiceKind, shownTargets: ShownTargets) {
     }
   }
 
+  const isTimedIn = (state: State) => state !== 'draft' || kind.draftTime === 'creation';
+
+  /** The properties of a target that show the state and the time in place of the record. */
+  function sharedParts(post: StoredPost, state: State): JsonObject {
+    if (inTargets === 'nothing') return {};
+    const isTimed = inTargets === 'state and time' && isTimedIn(state);
+    return {
+      status: words[state],
+      ...(isTimed && { [inLetters('scheduledAt', kind)]: timeOf(post.planned_at) }),
+    };
+  }
+
   /** The properties that show the time, with the publication instruction only where it may show the state. */
   function timeParts(post: StoredPost, state: State): JsonObject {
     const { stateIn, timeIn, timeForm } = kind;
-    const isTimed = state !== 'draft' || kind.draftTime === 'creation';
+    if (inTargets === 'state and time') return {};
+    const isTimed = isTimedIn(state);
     const time = isTimed ? timeOf(post.planned_at) : undefined;
     const { publish, date } = post.scheduled_for;
-    const isTold = stateIn !== 'publishedAt' && stateIn !== 'one post' && stateIn !== 'isDraft';
+    const isTold =
+      inTargets === 'nothing' && stateIn !== 'publishedAt' && stateIn !== 'one post' && stateIn !== 'isDraft';
     const instruction = {
       ...(isTold && { publish }),
       ...((timeIn === 'scheduledFor.date' || timeIn === 'both') &&
@@ -116,6 +133,7 @@ export function createRecords(kind: ServiceKind, shownTargets: ShownTargets) {
       const targets = list
         .map((target) => shownMembers[kind.members](target, key))
         .filter(isObject)
+        .map((target) => ({ ...target, ...sharedParts(post, state) }))
         .map((target) => (saysEach && isOver ? outcome(target) : target));
       return { key, targets };
     });

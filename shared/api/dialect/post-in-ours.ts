@@ -24,6 +24,7 @@ import { addsWords, type LearnedWords, type WordsPort } from './learned-words.ts
 import { isWinter } from './local-times.ts';
 import type { createOwnPosts } from './own-posts.ts';
 import { withSentTargets } from './sent-posts.ts';
+import { withSharedParts } from './shared-parts.ts';
 import { withSentTexts } from './shown-texts.ts';
 import { entriesOfOneList, hasUnknownPlatform, platformWordsIn, withTargetLists } from './target-lists.ts';
 
@@ -74,7 +75,7 @@ export function createPostReader({ description, words, ownPosts, readAccounts, n
 
   return async (shown: readonly JsonObject[]): Promise<readonly PostRecord[]> => {
     const networkNames = await description('networkNames');
-    const inner = shown.map(unwrapped);
+    const inner = shown.map((record) => withSharedParts(unwrapped(record)));
     const read = (learned: LearnedWords) =>
       inner.map((record) => postInOurs(record, { networkNames, learned, now: now() }));
     await learnPlatforms(inner.map(fromService(networkNames)), networkNames);
