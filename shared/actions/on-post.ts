@@ -1,5 +1,5 @@
 /** Actions on one post that exists. */
-import { type ApiError, NotFoundError, PlanLimitError, RejectedError } from '../api/errors/api-errors.ts';
+import { type ApiError, meansNotShown, NotFoundError, PlanLimitError } from '../api/errors/api-errors.ts';
 import { filterFor } from '../api/posts/post-lists.ts';
 import { postIdOf, type PostRecord } from '../api/responses/read-records.ts';
 import type { HeldFile } from '../post/media/inspect-media.ts';
@@ -79,7 +79,7 @@ type Ports = ActionPorts<HeldFile>;
 /** Services differ in the status with which they refuse to change a published post. */
 function isRefusal(error: unknown, effect: Action['effect']): error is ApiError {
   if (PlanLimitError.isInstance(error)) return effect !== 'read';
-  return NotFoundError.isInstance(error) || RejectedError.isInstance(error);
+  return meansNotShown(error);
 }
 
 function sentence(text: string): string {

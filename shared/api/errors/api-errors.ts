@@ -152,21 +152,18 @@ export async function unlessNotFound<Value>(asked: Promise<Value>): Promise<Valu
 }
 
 /**
- * `unlessNotFound` where the lists tell the rest: a refusal counts as well, as the contract does not show how a service answers for a post that is out
- * (contract 4.3).
+ * Whether a service may answer so for a post that it does not show: a refusal or a web page counts as well, as the contract does not show how it
+ * answers for a post that is out (contract 4.3). Only where a list shows the post, or tells the rest: the address is right then.
  */
-export async function unlessNotShown<Value>(asked: Promise<Value>): Promise<Value | undefined> {
-  return await unlessNotFound(asked).catch((error: unknown) => {
-    if (RejectedError.isInstance(error)) return undefined;
-    throw error;
-  });
+export function meansNotShown(error: unknown): error is ApiError {
+  const isPage = ContractError.isInstance(error) && [400, 404, 409, 410, 422].includes(error.status ?? 0);
+  return isPage || NotFoundError.isInstance(error) || RejectedError.isInstance(error);
 }
 
-/** `unlessNotShown` for what a list has just shown: the address is right, so even a web page with 404 or a refusal means that it is gone. */
+/** The requested post; undefined if the service does not show it (`meansNotShown`). */
 export async function unlessGone<Value>(asked: Promise<Value>): Promise<Value | undefined> {
-  return await unlessNotShown(asked).catch((error: unknown) => {
-    if (ContractError.isInstance(error) && [400, 404, 409, 410, 422].includes(error.status ?? 0))
-      return undefined;
+  return await asked.catch((error: unknown) => {
+    if (meansNotShown(error)) return undefined;
     throw error;
   });
 }

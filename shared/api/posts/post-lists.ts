@@ -8,7 +8,7 @@ import {
   postStates,
   presentStateOf,
 } from '../../networks/records/present-state.ts';
-import { unlessNotShown } from '../errors/api-errors.ts';
+import { unlessGone } from '../errors/api-errors.ts';
 import { postIdOf, type PostRecord } from '../responses/read-records.ts';
 import { scheduledInstantOf } from './summarize-post.ts';
 
@@ -129,7 +129,7 @@ export async function whereabouts(
   { purpose, ...search }: ListSearch & { readonly purpose?: 'createPost' },
 ): Promise<Whereabouts | undefined> {
   const { id } = search;
-  const record = await unlessNotShown(client.getPost({ id, ...(purpose && { purpose }) }));
+  const record = await unlessGone(client.getPost({ id, ...(purpose && { purpose }) }));
   return record === undefined
     ? await listedPost(client, search)
     : { record, state: presentStateOf(record).state };

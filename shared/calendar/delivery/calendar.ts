@@ -3,7 +3,7 @@
  * everything is written, it rereads the lists that show what other runs did (`sharedLists`).
  */
 import type { Client } from '../../api/client.ts';
-import { unlessNotFound, unlessNotShown } from '../../api/errors/api-errors.ts';
+import { unlessGone, unlessNotFound } from '../../api/errors/api-errors.ts';
 import { dayMilliseconds, postsIn, type StateFilter } from '../../api/posts/post-lists.ts';
 import { type PostSummary, scheduledInstantOf, summarizePost } from '../../api/posts/summarize-post.ts';
 import { postIdOf, type PostRecord } from '../../api/responses/read-records.ts';
@@ -82,7 +82,7 @@ export function createCalendar({
   }
 
   async function requested(id: string): Promise<CalendarPost | undefined> {
-    const record = await unlessNotShown(client.getPost({ id }));
+    const record = await unlessGone(client.getPost({ id }));
     if (record === undefined) return undefined;
     const found = withState(record);
     // The instruction to schedule stays in the record of a post that is out.
@@ -116,7 +116,7 @@ export function createCalendar({
       // A post that is out is not shown by its ID (contract 4.3).
       const isEnough = targetsIn(found.record).length > 0 && !mayHaveCutText(found.record);
       if (!needsTargets || hasEnded(found.state) || isEnough) return found;
-      const record = await unlessNotShown(client.getPost({ id }));
+      const record = await unlessGone(client.getPost({ id }));
       return record === undefined ? found : { ...found, record, isWhole: true };
     },
     scheduledAsRead: async () => (await lists.get('scheduled')?.catch(() => [])) ?? [],

@@ -1,6 +1,5 @@
 /** What the lists of the service show of the posts of this run, and of equal ones of other runs. */
 import pMap from 'p-map';
-import { isListedIn } from '../../../api/dialect/listed-state.ts';
 import { isNewestFirst, postsIn } from '../../../api/posts/post-lists.ts';
 import { scheduledInstantOf } from '../../../api/posts/summarize-post.ts';
 import { postIdOf, type PostRecord } from '../../../api/responses/read-records.ts';
@@ -21,7 +20,14 @@ import {
   type RivalPorts,
   statesOf,
 } from './rival-posts.ts';
-import { readingPauses, repeatMilliseconds, serviceNow, waitRoughly } from '../rounds.ts';
+import {
+  oldestPageMilliseconds,
+  readingPauses,
+  repeatMilliseconds,
+  serviceNow,
+  waitRoughly,
+} from '../rounds.ts';
+import { isLeaving, silentStateOf } from './assumed-states.ts';
 import { comparablePost } from '../sameness/fingerprint.ts';
 
 /** Which posts that the run did not make may be those of other runs. */
@@ -58,9 +64,6 @@ export interface CalendarView extends Pick<SeenPosts, 'own' | 'states'> {
   readonly uncertainIds: ReadonlySet<string>;
 }
 
-/** The assumed maximum age of a page, in milliseconds, if a service's pages differ in age. */
-const oldestPage = 10_000;
-
 /**
  * Reads the lists until they show all of this run's posts: only then are they new enough to show those of other runs. Gives up after a while. If a
  * list of several pages was behind, its pages may differ in age: reading continues until no page can be older than the run's posts. `lists`: for
@@ -85,7 +88,7 @@ export async function readViewUntilShown(
     isShown ||= search.posts.every(({ id }) => next?.own.has(id) === true);
     if (next !== undefined) seen = withEarlier(next, seen);
     wasBehind ||= !isShown;
-    const mayBeOld = wasBehind && seen.isInPages && ports.now() - began < oldestPage;
+    const mayBeOld = wasBehind && seen.isInPages && ports.now() - began < oldestPageMilliseconds;
     if ((isShown && !mayBeOld) || milliseconds === undefined) break;
     if (!(await waitRoughly(ports, milliseconds))) break;
     from = ports.client;
@@ -203,27 +206,6 @@ async function readListOfAllStates(
     if (!mayHaveMore && hasReachedOlderPosts(records, collector)) break;
   }
   return { seen: collector, isWhole: true };
-}
-
-/** How far times of the service may be from the time of its last response, in milliseconds: that has whole seconds only. */
-const clockMargin = 2000;
-
-/** The state that is assumed for a record that names none, until its post is read by ID; undefined if the record says anything about its state. */
-function silentStateOf(record: PostRecord, now: number): 'draft' | 'scheduled' | undefined {
-  if (!isSilent(record)) return undefined;
-  return scheduledInstantOf(record) > now + clockMargin ? 'scheduled' : 'draft';
-}
-
-/**
- * Whether a record that names no state shows that it was published a moment ago: until the lists of the states have caught up, none of them may show
- * it. Later, it may have failed.
- */
-function isLeaving(record: PostRecord, now: number): boolean {
-  return (
-    presentStateOf(record).state === undefined &&
-    scheduledInstantOf(record) > now - oldestPage &&
-    isListedIn(record, 'publishing', now)
-  );
 }
 
 /** A record of a list, and the state in which the list shows it. */
