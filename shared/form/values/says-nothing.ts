@@ -3,6 +3,18 @@
 /** `textOfPost`: the text of the post, or a part of its thread; `ownText`: that of one network; `detail`: a title, a comment, an alt text. */
 export type TextRole = 'textOfPost' | 'ownText' | 'detail';
 
+/** The words that may be what was meant in one place, and are asked about in the others. */
+const askedAbout: Readonly<Record<TextRole | 'hashtags', readonly ((text: string) => boolean)[]>> = {
+  // A whole post may say `No`.
+  textOfPost: [isState, isUntickedBox],
+  // It takes the place of the text of the post: `no` may mean that there is to be none.
+  ownText: [isState, isUntickedBox, isAnswer],
+  // A title may be `0` or `Cancelled`. An unticked box means that there is none (`isNo`).
+  detail: [isAnswer],
+  // `#0` and `#cancelled` are hashtags.
+  hashtags: [isUntickedBox, isAnswer],
+};
+
 /** Whether a value says that there is nothing: `-`, `none`, `n/a`, `null`, `(empty)`, also in other languages. */
 export function saysNothing(value: unknown): boolean {
   if (typeof value !== 'string' || value.length > longest) return false;
@@ -15,21 +27,31 @@ export function saysNothing(value: unknown): boolean {
  * Whether a text is certainly not the text itself, but a remark about it with an unclear meaning: `same`, a tick, `CANCELLED` or FALSE in place of a
  * text. People are asked then.
  */
-export function isUnclearText(value: unknown, role: TextRole | 'hashtags'): boolean {
+export function isUnclearText(value: unknown, role: keyof typeof askedAbout): boolean {
   // A formula that refers to an empty cell gives a zero.
-  const isText = role === 'textOfPost' || role === 'ownText';
-  if (value === 0) return isText;
-  if (typeof value !== 'string' || value.length > longest) return false;
-  const text = value.trim().toLowerCase();
-  if (mark.test(text) || repeatedMark.test(text) || elsewhere.test(withoutEdges(text)) || unclear.has(text))
-    return true;
-  if (states.has(withoutEdges(text))) return isText;
-  return no.has(text) ? role !== 'detail' : role !== 'textOfPost' && answers.has(text);
+  const given = value === 0 ? '0' : value;
+  if (typeof given !== 'string' || given.length > longest) return false;
+  const text = given.trim().toLowerCase();
+  const isNeverText =
+    mark.test(text) || repeatedMark.test(text) || elsewhere.test(withoutEdges(text)) || unclear.has(text);
+  return isNeverText || askedAbout[role].some((isAsked) => isAsked(text));
 }
 
 /** Whether the value is that of an unticked checkbox of a sheet, in place of a title or comment. */
 export function isNo(value: unknown): boolean {
-  return value === false || (typeof value === 'string' && no.has(value.trim().toLowerCase()));
+  return value === false || (typeof value === 'string' && isUntickedBox(value.trim().toLowerCase()));
+}
+
+function isState(text: string): boolean {
+  return states.has(withoutEdges(text));
+}
+
+function isUntickedBox(text: string): boolean {
+  return no.has(text);
+}
+
+function isAnswer(text: string): boolean {
+  return answers.has(text);
 }
 
 /** Longer texts are not looked at. In UTF-16 units. */
