@@ -10,7 +10,7 @@ const allLists = [...names.list, ...names.otherList];
 
 /** The one list, the lists of the networks together, or the lists of their owners together. */
 export function accountRecordsIn(body: unknown, networkNames: NetworkNames): readonly unknown[] | undefined {
-  const list = listIn(body, names.list) ?? otherListIn(body) ?? groupedIn(body, networkNames);
+  const list = listIn(body, names.list) ?? otherListIn(body) ?? listsOfNetworksIn(body, networkNames);
   return list && withoutOwners(list, networkNames);
 }
 
@@ -23,48 +23,51 @@ function otherListIn(body: unknown): readonly unknown[] | undefined {
 }
 
 /** The entries of the lists in an object such as `{ "skyapp": [], "microblog": [] }`, each on the network of its list if it names none. */
-function groupedIn(body: unknown, networkNames: NetworkNames): readonly JsonObject[] | undefined {
+function listsOfNetworksIn(body: unknown, networkNames: NetworkNames): readonly JsonObject[] | undefined {
   const holders = recordsIn(body, ['data']);
   const [own, another] = holders.flatMap((each) => readProperties(each).all(allLists)).filter(isJsonObject);
   if (another !== undefined) return undefined;
-  const groups = own === undefined ? holders.flatMap((each) => groupsOf(each, networkNames)) : ownGroups(own);
-  if (groups.length === 0) return undefined;
-  const records = groups.flatMap(([word, list]) =>
+  const lists =
+    own === undefined ? holders.flatMap((each) => listsBeside(each, networkNames)) : listsAlone(own);
+  const records = lists.flatMap(([word, list]) =>
     list.map((entry) => (isRecord(entry) ? onNetwork(entry, word, networkNames) : undefined)),
   );
-  return records.every((record) => record !== undefined) ? records : undefined;
+  return lists.length > 0 && records.every((record) => record !== undefined) ? records : undefined;
 }
 
-type Group = readonly [word: string, list: readonly unknown[]];
-
-/** The lists in an object that has nothing else; none in one that is a page of a list, whose rest would be missing. */
-function ownGroups(object: JsonObject): readonly Group[] {
-  const entries = Object.entries(object).filter(([, value]) => value !== null);
-  const isPage = entries.some(([key]) =>
-    [...listNames, ...allLists].some((name) => isSameProperty(key, name)),
-  );
-  const groups = entries.flatMap(([key, value]): Group[] => (Array.isArray(value) ? [[key, value]] : []));
-  return isPage || groups.length < entries.length ? [] : groups;
+/** In an object for accounts, which has nothing but lists, each name may be a network. A page of one list has other names, and its rest would be missing. */
+function listsAlone(object: JsonObject): readonly NamedList[] {
+  const lists = namedListsIn(object);
+  const isPage = lists.some(([key]) => [...listNames, ...allLists].some((name) => isSameProperty(key, name)));
+  const hasOthers = Object.values(object).some((value) => value !== null && !Array.isArray(value));
+  return isPage || hasOthers ? [] : lists;
 }
 
-/** The lists in an object that may have anything: all of those that are not empty must have the name of a network. */
-function groupsOf(object: JsonObject, networkNames: NetworkNames): readonly Group[] {
-  const groups = Object.entries(object).flatMap(([key, value]): Group[] =>
+/** In an object that may have anything beside them, each list that is not empty must have the name of a network. */
+function listsBeside(object: JsonObject, networkNames: NetworkNames): readonly NamedList[] {
+  const lists = namedListsIn(object);
+  const isNamed = ([key]: NamedList) => networkOfName(key, networkNames) !== undefined;
+  return lists.every((list) => isNamed(list) || list[1].length === 0) ? lists.filter(isNamed) : [];
+}
+
+type NamedList = readonly [name: string, list: readonly unknown[]];
+
+function namedListsIn(object: JsonObject): readonly NamedList[] {
+  return Object.entries(object).flatMap(([key, value]): NamedList[] =>
     Array.isArray(value) ? [[key, value]] : [],
   );
-  const named = groups.filter(([key]) => networkOfName(key, networkNames) !== undefined);
-  return groups.every((group) => named.includes(group) || group[1].length === 0) ? named : [];
 }
 
 /** Where entries hold lists of accounts, as brands do, the accounts that they hold. An entry that may be either makes all uncertain. */
 function withoutOwners(list: readonly unknown[], networkNames: NetworkNames): readonly unknown[] | undefined {
-  const held = list.map((entry) => heldBy(entry, networkNames));
+  const held = list.map((entry) => accountsHeldBy(entry, networkNames));
   if (held.every((each) => each === undefined)) return list;
   const all = held.map((each, index) => each ?? (holdsNone(list[index]) ? [] : undefined));
   return all.every((each) => each !== undefined) ? all.flat() : undefined;
 }
 
-function heldBy(owner: unknown, networkNames: NetworkNames): readonly unknown[] | undefined {
+/** The accounts of an owner, each on the owner's network, as in `{ "platform": "skyapp", "profiles": [] }`, if it names none. */
+function accountsHeldBy(owner: unknown, networkNames: NetworkNames): readonly unknown[] | undefined {
   if (!isJsonObject(owner)) return undefined;
   const { all } = readProperties(owner);
   const lists = all(names.list).filter(Array.isArray);
@@ -77,6 +80,7 @@ function heldBy(owner: unknown, networkNames: NetworkNames): readonly unknown[] 
   );
 }
 
+/** An owner without accounts. */
 function holdsNone(owner: unknown): boolean {
   return readProperties(owner)
     .all(allLists)

@@ -3,11 +3,11 @@ import type { JsonObject } from '../../data/json.ts';
 import { listText } from '../../data/list-text.ts';
 import type { NetworkKey } from '../../networks/index.ts';
 import { addressesIn } from '../../form/values/read-value.ts';
+import { altTextColumnsIn, columnsDescribedBy } from './alt-text-columns.ts';
 import { withValueOfField } from './field-columns.ts';
 import { orIgnore, type RowCells } from './field-values.ts';
 import type { ReadColumn } from './read-columns.ts';
 import { hasNone, isUnticked } from './row-cells.ts';
-import { keyOfHeading } from './words.ts';
 
 /** The media columns of a network: its own, or, if these are only details of media, also those of the post. */
 export function mediaColumnsOf(read: readonly ReadColumn[], key: NetworkKey): readonly ReadColumn[] {
@@ -17,86 +17,39 @@ export function mediaColumnsOf(read: readonly ReadColumn[], key: NetworkKey): re
   return hasOwn || !hasDetails ? own : read.filter(({ network = key }) => network === key);
 }
 
+/** A filled-in cell for files: an address, a list of them, or a file of another step. */
+interface FileCell {
+  readonly column: ReadColumn;
+  readonly mediaUrl: unknown;
+}
+
+interface Row {
+  readonly read: readonly ReadColumn[];
+  readonly row: Pick<RowCells, 'reportOnce' | 'textOf'>;
+}
+
 /** Media with their alt texts. Undefined without media. */
-export function mediaIn(
-  cells: JsonObject,
-  {
-    read,
-    row: { reportOnce: report, textOf: readText },
-  }: { read: readonly ReadColumn[]; row: Pick<RowCells, 'reportOnce' | 'textOf'> },
-): readonly JsonObject[] | undefined {
-  const { media, altTexts, isOneForAll } = altTextsIn(read);
-  const filled = media.flatMap((column) => {
-    const cell: unknown = cells[column.name];
-    return isFile(cell) ? [{ column, mediaUrl: cell }] : [];
-  });
-  if (filled.length === 0) return undefined;
-  const details = read.reduce<JsonObject>((all, { name, field }) => {
-    const place = [...(field?.places.values() ?? [])].find(({ isOfMedia }) => isOfMedia);
-    return place === undefined || hasNone(cells[name]) ? all : withValueOfField(all, place, cells[name]);
-  }, {});
-  const altTextOf = (column: ReadColumn | undefined) => readText(column, 'detail');
-  if (isOneForAll) {
-    const addresses = filled.map(({ mediaUrl }) => mediaUrl);
-    const [only] = altTexts;
-    const altText = altTextOf(only);
-    return [
-      {
-        mediaUrl: addresses.length === 1 ? addresses[0] : addresses,
-        ...(altText !== undefined && { altText }),
-        ...details,
-      },
-    ];
-  }
-  const given = altTexts.filter((column) => altTextOf(column) !== undefined);
-  const oneOf = (found: readonly ReadColumn[], described: ReadColumn) => {
-    const [own, another] = found;
-    if (another !== undefined)
-      report(another.name, `describes “${described.name}”, as “${own?.name}” does; empty one of them`);
-    return altTextOf(own);
-  };
-  const [one] = filled;
-  // All pictures are in one cell; each alt text has its own column.
-  if (one !== undefined && media.length === 1) {
-    const { column, mediaUrl } = one;
-    const textOf = (position: number) =>
-      oneOf(
-        given.filter(({ number = 1 }) => number === position),
-        column,
-      );
-    const positions = given.map(({ number = 1 }) => number);
-    if (positions.length === 0) return [{ mediaUrl, ...details }];
-    const count = Math.max(addressesIn(mediaUrl).length, ...positions);
-    return [
-      { mediaUrl, altText: Array.from({ length: count }, (_, index) => textOf(index + 1) ?? ''), ...details },
-    ];
-  }
-  const described = new Map(
-    given.map((altText) => {
-      const columns = describedBy(altText, read);
-      return [altText, filled.filter(({ column }) => columns.includes(column))] as const;
-    }),
-  );
-  for (const [{ name }, columns] of described) {
-    const places = columns.map(({ column }) => `“${column.name}”`);
-    if (places.length > 1)
-      report(
-        name,
-        `may describe ${listText(places, 'or')}; put the word or the number of one of them into the heading, such as “Video Alt Text” or “Alt Text 2”${orIgnore}`,
-      );
-  }
-  return filled.map((medium) => {
-    const own = given.filter((altText) => described.get(altText)?.includes(medium) === true);
-    const altText = oneOf(own, medium.column);
-    return { mediaUrl: medium.mediaUrl, ...(altText !== undefined && { altText }), ...details };
-  });
+export function mediaIn(cells: JsonObject, { read, row }: Row): readonly JsonObject[] | undefined {
+  const files = read
+    .filter(({ meaning, name }) => meaning === 'media' && isFile(cells[name]))
+    .map((column): FileCell => ({ column, mediaUrl: cells[column.name] }));
+  const [first] = files;
+  if (first === undefined) return undefined;
+  const details = detailsIn(cells, read);
+  const { media, altTexts, isOneForAll } = altTextColumnsIn(read);
+  const described = isOneForAll
+    ? [describedByOne(files, row.textOf(altTexts[0], 'detail'))]
+    : media.length === 1
+      ? [describedByNumber(first, { read, row })]
+      : describedByHeading(files, { read, row });
+  return described.map((medium) => ({ ...medium, ...details }));
 }
 
 /** Whether any file is filled in that the alt text may describe. */
 export function describesMedia(altText: ReadColumn, cells: JsonObject, read: readonly ReadColumn[]): boolean {
   const ofPost = read.filter(({ network }) => network === undefined);
-  const { media, isOneForAll } = altTextsIn(ofPost);
-  const columns = isOneForAll || media.length === 1 ? media : describedBy(altText, ofPost);
+  const { media, isOneForAll } = altTextColumnsIn(ofPost);
+  const columns = isOneForAll || media.length === 1 ? media : columnsDescribedBy(altText, ofPost);
   return columns.some(({ name }) => isFile(cells[name]));
 }
 
@@ -105,43 +58,71 @@ function isFile(cell: unknown): boolean {
   return !hasNone(cell) && !isUnticked(cell);
 }
 
-/** `isOneForAll`: whether one cell has the alt texts of all media. */
-function altTextsIn(read: readonly ReadColumn[]) {
-  const media = read.filter(({ meaning }) => meaning === 'media');
-  const altTexts = read.filter(({ meaning }) => meaning === 'altText');
-  const [only, another] = altTexts;
-  const isForAll = ({ name, number }: ReadColumn) =>
-    media.length === 1 || (number === undefined && namedLike(name, media).length === media.length);
-  return {
-    media,
-    altTexts,
-    isOneForAll: another === undefined && (only === undefined || isForAll(only)),
-  };
+/** What the row fills in for each of its media, such as a crop. */
+function detailsIn(cells: JsonObject, read: readonly ReadColumn[]): JsonObject {
+  return read.reduce<JsonObject>((details, { name, field }) => {
+    const place = [...(field?.places.values() ?? [])].find(({ isOfMedia }) => isOfMedia);
+    return place === undefined || hasNone(cells[name])
+      ? details
+      : withValueOfField(details, place, cells[name]);
+  }, {});
 }
 
-/** The media columns that an alt text may describe, by the word and the number of its heading. */
-function describedBy({ name, number }: ReadColumn, read: readonly ReadColumn[]): readonly ReadColumn[] {
-  const { media, altTexts } = altTextsIn(read);
-  const named = namedLike(name, media);
-  const isNumbered = altTexts.some((altText) => altText.number !== undefined);
-  if (number === undefined && (named.length === 1 || !isNumbered)) return named;
-  return named.filter((column) => (column.number ?? 1) === (number ?? 1));
+/** One cell has the alt texts of all media. */
+function describedByOne(files: readonly FileCell[], altText: unknown): JsonObject {
+  const addresses = files.map(({ mediaUrl }) => mediaUrl);
+  return withAltText(addresses.length === 1 ? addresses[0] : addresses, altText);
 }
 
-const videos = /video|clip/u;
-const pictures = /image|img|picture|photo|gif|bild|imagen|imagem|immagine/u;
-
-/** The columns with the word for media of a heading, or with another word for the same kind; all of them where it has no such word. */
-function namedLike(name: string, media: readonly ReadColumn[]): readonly ReadColumn[] {
-  const key = keyOfHeading(name);
-  const having = (pattern: RegExp | string) =>
-    media.filter((column) => keyOfHeading(column.name).search(pattern) >= 0);
-  const [word] = /image|picture|photo|video|media/u.exec(key) ?? [];
-  const same = word === undefined ? media : having(word);
-  if (same.length > 0) return same;
-  const ofKind = word === 'media' ? media : having(videos.test(key) ? videos : pictures);
-  if (ofKind.length > 0) return ofKind;
-  return media.filter(
-    (column) => !videos.test(keyOfHeading(column.name)) && !pictures.test(keyOfHeading(column.name)),
+/** All media are in one cell, and each alt text in a cell of its own, whose heading has the number of its medium. */
+function describedByNumber({ column, mediaUrl }: FileCell, { read, row }: Row): JsonObject {
+  const altTexts = filledAltTexts({ read, row });
+  if (altTexts.length === 0) return { mediaUrl };
+  const numbers = altTexts.map(({ number = 1 }) => number);
+  const count = Math.max(addressesIn(mediaUrl).length, ...numbers);
+  const texts = Array.from({ length: count }, (_, index) =>
+    onlyAltText(
+      altTexts.filter(({ number = 1 }) => number === index + 1),
+      { column, row },
+    ),
   );
+  return { mediaUrl, altText: texts.map((text) => text ?? '') };
+}
+
+/** Media and alt texts have a cell each; the words and numbers of their headings say which belong together. */
+function describedByHeading(files: readonly FileCell[], { read, row }: Row): readonly JsonObject[] {
+  const described = filledAltTexts({ read, row }).map((altText) => {
+    const columns = columnsDescribedBy(altText, read);
+    return { altText, columns: files.map(({ column }) => column).filter((each) => columns.includes(each)) };
+  });
+  for (const { altText, columns } of described)
+    if (columns.length > 1) {
+      const quoted = columns.map(({ name }) => `“${name}”`);
+      row.reportOnce(
+        altText.name,
+        `may describe ${listText(quoted, 'or')}; put the word or the number of one of them into the heading, such as “Video Alt Text” or “Alt Text 2”${orIgnore}`,
+      );
+    }
+  return files.map(({ column, mediaUrl }) => {
+    const own = described.filter(({ columns }) => columns.includes(column)).map(({ altText }) => altText);
+    return withAltText(mediaUrl, onlyAltText(own, { column, row }));
+  });
+}
+
+function filledAltTexts({ read, row }: Row): readonly ReadColumn[] {
+  return altTextColumnsIn(read).altTexts.filter((column) => row.textOf(column, 'detail') !== undefined);
+}
+
+/** The text of the first of these columns; another one is reported, as they describe the same media. */
+function onlyAltText(
+  [own, another]: readonly ReadColumn[],
+  { column, row }: { column: ReadColumn; row: Row['row'] },
+): unknown {
+  if (another !== undefined)
+    row.reportOnce(another.name, `describes “${column.name}”, as “${own?.name}” does; empty one of them`);
+  return row.textOf(own, 'detail');
+}
+
+function withAltText(mediaUrl: unknown, altText: unknown): JsonObject {
+  return altText === undefined ? { mediaUrl } : { mediaUrl, altText };
 }
