@@ -26,7 +26,7 @@ import { fieldValues, orIgnore, readCells, type RowCells, unlessNone } from './f
 import type { ColumnMap, ReadColumn } from './read-columns.ts';
 import { hasNone, isMark, isUnticked, markOf, plainCell } from './row-cells.ts';
 import { mediaColumnsOf, mediaIn } from './media-cells.ts';
-import { scheduledTimeIn } from './time-cells.ts';
+import { embargoIn, scheduledTimeIn } from './time-cells.ts';
 
 export interface ColumnValues {
   /** By the keys of the fields and options; what a row leaves empty is left out. */
@@ -71,7 +71,7 @@ export function columnValues(
   const values = {
     [draftFields.scheduledAt.key]: scheduledTimeIn(cells, { read, timeZone }),
     // An unticked box is no date.
-    [planningFields.spreadFrom.key]: unlessNo(valueOf('notBefore')),
+    [planningFields.spreadFrom.key]: embargoIn(unlessNo(valueOf('notBefore')), of('notBefore')),
     [draftFields.accounts.key]: accounts,
     [postOptions.onlyNetworks.key]: isMissing ? emptyChannels : wanted,
     [draftFields.caption.key]:

@@ -221,12 +221,18 @@ function withBrackets(
 function withBracket(reading: ReadHeading, text: string, names: NetworkNames): ReadHeading | undefined {
   const { meaning, field } = reading;
   if (meaning === 'date' || meaning === 'time') return withTimeForm(reading, text);
+  if (meaning === 'notBefore') return withHours(withTimeForm(reading, text));
   if (harmless.test(text) || field?.label.includes(`(${text})`) === true || isSame(text, meaning))
     return reading;
   const network = networkNamed(headingIn(text).words, names);
   const isOfNetwork =
     network !== undefined && (ofOneNetwork.includes(meaning) || field?.places.has(network) === true);
   return isOfNetwork ? { ...reading, network } : undefined;
+}
+
+/** An order of days and months counts for all columns of a run, and a zone not for a day alone, as an embargo often is: people are asked about both. */
+function withHours(reading: ReadHeading | undefined): ReadHeading | undefined {
+  return reading?.dateOrder === undefined && reading?.zone === undefined ? reading : undefined;
 }
 
 /** What brackets say about a time: its order, form, hours and zone, read separately. Anything else may be a zone. */

@@ -41,7 +41,7 @@ export function scheduledTimeIn(cells: JsonObject, { read, timeZone }: Ports): u
   }
   if (hasDay(given)) {
     // Tables without a time-of-day type have the day here, too.
-    if (isBlankCell(day) || String(given).startsWith(String(day))) return alone(time);
+    if (isBlankCell(day) || beginsWithDay(given, day)) return alone(time);
     return new Unreadable(
       `${date.name} has ${shown(day)}, but ${time.name} has a date, too: ${shown(given)}; correct one of them`,
     );
@@ -50,6 +50,11 @@ export function scheduledTimeIn(cells: JsonObject, { read, timeZone }: Ports): u
   if (hour instanceof Unreadable) return hour;
   if (isBlankCell(day)) return new Unreadable(`${time.name} is filled in, but ${date.name} is empty`);
   return withZone(`${String(day)} ${String(hour)}`, zone);
+}
+
+/** The time before which the post of a row may not go out, as its column has it. */
+export function embargoIn(cell: unknown, column: ReadColumn | undefined): unknown {
+  return column === undefined ? cell : inHeadingsHalf(cell, { column, given: cell });
 }
 
 /** The day of a row, `2027-03-15`; undefined where it cannot be read. */
@@ -79,6 +84,13 @@ function hasDay(cell: unknown): boolean {
     typeof cell === 'string' &&
     [/^(?!1899-)\d{4}-\d|\d[./]\d{1,2}[./]\d/u, wordBeforeDay, dayBeforeWord].some((form) => form.test(cell))
   );
+}
+
+/** Whether a time begins with the day, in the spelling of the cell for the day. `2027-03-15` does not begin with `2027-03-1`. */
+function beginsWithDay(time: unknown, day: unknown): boolean {
+  const given = typeof time === 'number' ? dayNumbered(Math.floor(time)) : time;
+  const [begin, text] = [String(day), String(given)];
+  return text.startsWith(begin) && !/^\d/u.test(text.slice(begin.length));
 }
 
 /** `Mar 16, 2027` and `March 2027`; not a word before a time of day: `after 9:00`, `circa 9 am`. */

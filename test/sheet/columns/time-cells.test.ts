@@ -1,7 +1,7 @@
 /** The time of a row, from all kinds of columns and cells that programs of tables have. */
 import { expect, it } from '@jest/globals';
 import { mapColumns } from '../../../shared/sheet/columns/map-columns.ts';
-import { readScheduledTime } from '../../../shared/time/scheduled-time.ts';
+import { readMoment, readScheduledTime } from '../../../shared/time/scheduled-time.ts';
 
 const timeZone = 'Europe/Berlin';
 const clock = { now: new Date('2026-03-01T12:00:00.000Z'), timeZone };
@@ -64,6 +64,8 @@ it.each<[string, object, string]>([
     { property_date: notion('2027-03-15'), property_time: notion('2027-03-15T09:00:00.000+01:00') },
     nine,
   ],
+  ['the day twice as numbers', { Date: 46_461, Time: 46_461.375 }, nine],
+  ['the day twice as texts', { Date: '15.03.2027', Time: '15.03.2027 9:00' }, nine],
   // Data tables of n8n, and a database with days in UTC.
   ['a day that begins here', { Date: '2027-03-14T23:00:00.000Z', Time: '9:00' }, nine],
   ['a day that begins in UTC', { Date: '2027-03-15T00:00:00.000Z', Time: '9:00' }, nine],
@@ -178,6 +180,28 @@ it('a day and a time in one cell under a heading with AM and PM are asked about,
   expect(read({ Date: '2027-03-15', 'Time (12h)': '9:00', 'AM/PM': 'AM' })).toMatchObject({ iso: nine });
 });
 
+it.each(['Not Before (12h)', 'Embargo (AM/PM)', 'Sperrfrist (h:mm a)'])(
+  'under %s, the end of an embargo without AM and PM is asked about, too',
+  (heading) => {
+    const embargo = (cell: unknown) => {
+      const { values, findings } = mapColumns([{ [heading]: cell }], {
+        form: {},
+        names: {},
+        keepsPosts: true,
+      }).row(0);
+      return [...findings, readMoment(values['spreadFrom'], clock)];
+    };
+    expect(embargo('2027-03-15 9:00')).toStrictEqual([
+      {
+        problem: `${heading} says AM or PM, but "2027-03-15 9:00" may be in the morning or in the afternoon; write it with AM or PM`,
+      },
+    ]);
+    for (const cell of ['2027-03-15 9:00 am', nine])
+      expect(embargo(cell)).toMatchObject([{ startsAt: Date.parse(nine) }]);
+    expect(embargo('2027-03-15')).toMatchObject([{ startsAt: Date.parse('2027-03-14T23:00:00.000Z') }]);
+  },
+);
+
 it.each([
   ['9:00 GMT', 'America/New_York', 'UTC'],
   ['9:00 GMT', 'New York', 'UTC'],
@@ -225,5 +249,15 @@ it.each([
   expect(read({ Date: '2027-03-15', Time: time })).toStrictEqual({
     problem: `Date has "2027-03-15", but Time has a date, too: "${time}"; correct one of them`,
     findings: [],
+  });
+});
+
+it.each([
+  ['2027-03-1', '2027-03-15 9:00'],
+  ['2027-3-1', '2027-3-15 9:00'],
+  [46_461, 46_462.375],
+])('a time with another date is told to have one, also where it begins alike: %j beside %j', (date, time) => {
+  expect(read({ Date: date, Time: time })).toMatchObject({
+    problem: expect.stringContaining('but Time has a date, too'),
   });
 });
