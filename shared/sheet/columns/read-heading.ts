@@ -187,7 +187,7 @@ export function meaningNear(name: string): Meaning | undefined {
 
 /** What may stand in brackets without changing what a column says. */
 const harmless =
-  /^(?:optional|required|mandatory|recommended|text|urls?|links?|comma[- ]separated|separated by commas?|one per line|max(?:imum)?\.? ?\d+.*|\d+.*|up to .*|#|\*|24[- ]?h(?:ours?)?|12[- ]?h(?:ours?)?|am\/pm|h{1,2}:m{2}.*|local(?: time)?|s|es|y(?:es)?\/no?|j(?:a)?\/n(?:ein)?|o(?:ui)?\/n(?:on)?|if any|e\.?g\.?.*|png|jpe?g|.*\.(?:png|jpe?g).*)?$/iu;
+  /^(?:optional|required|mandatory|recommended|text|urls?|links?|comma[- ]separated|separated by commas?|one per line|max(?:imum)?\.? ?\d+.*|\d+.*|up to .*|#|\*|24[- ]?h(?:ours?)?|12[- ]?h(?:ours?)?|am\/pm|h{1,2}:m{2}.*|local(?: time)?|s|y(?:es)?\/no?|j(?:a)?\/n(?:ein)?|o(?:ui)?\/n(?:on)?|if any|e\.?g\.?.*|png|jpe?g|.*\.(?:png|jpe?g).*)?$/iu;
 /** Words that say how a time is written, and nothing of its zone. */
 const ofClock =
   /^(?:[hmsdyjtga]{1,4}|iso|p|am|pm|hrs?|hours?|format|clock|time|local|optional|required|mandatory|recommended|e|g|eg|etc|or|max|if|any|text)$/iu;

@@ -10,6 +10,8 @@ export interface Heading {
 }
 
 const bracket = /[([{（［【]([^)\]}）］】]*)[)\]}）］】]/gu;
+/** The plural of a word, as in `Imagen(es)`. Apart from it, and in capitals, it is a language: `Text (ES)`. */
+const pluralMark = /(?<=\p{Ll})\(es\)/gu;
 /** What Notion's node puts before the names of properties. */
 const ofNotion = /^property_/u;
 
@@ -29,8 +31,9 @@ export function withZoneInBrackets(name: string): string {
 
 /** Reads a whole heading: `date and time`. */
 export function headingIn(name: string): Heading {
-  const brackets = Array.from(name.matchAll(bracket), ([, text = '']) => text.trim());
-  return headingOf(wordsIn(name.replaceAll(bracket, ' ').replace(ofNotion, '')), brackets);
+  const given = name.replaceAll(pluralMark, '');
+  const brackets = Array.from(given.matchAll(bracket), ([, text = '']) => text.trim());
+  return headingOf(wordsIn(given.replaceAll(bracket, ' ').replace(ofNotion, '')), brackets);
 }
 
 function headingOf(words: readonly string[], brackets: readonly string[]): Heading {

@@ -122,6 +122,15 @@ describe('A column that is filled in is asked about', () => {
   });
 });
 
+it.each(['Text', 'Title', 'First Comment', 'Alt Text', 'Hashtags', 'Picture', 'Link'])(
+  '%s in two languages is asked about, whatever they are called',
+  (name) => {
+    for (const language of ['EN', 'ES', 'es', 'Español'])
+      expect(fateOf(`${name} (${language})`, 'x')).toBe(`unknown ${name} (${language})`);
+    expect(fateOf('Imagen(es)', 'https://x.example/a.jpg')).toBe('read');
+  },
+);
+
 it('a heading that names two things is not said to be one of them', () => {
   expect(['Post & Hashtags', 'Hashtgs'].map(meaningNear)).toStrictEqual([undefined, 'hashtags']);
 });
