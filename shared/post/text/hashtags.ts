@@ -1,5 +1,6 @@
 /** One list of hashtags for all networks, and where it goes on each of them. */
 import type { Network } from '../../networks/definition/define-network.ts';
+import type { Field } from '../../form/fields/field.ts';
 import { fieldsOf } from '../../form/fields/fields-of.ts';
 import { codePointsIn, isLongerThan } from '../../data/code-points.ts';
 import { field } from '../../data/json.ts';
@@ -27,13 +28,18 @@ export function hashtagFields(
   tags: readonly string[],
   network: Network,
 ): Readonly<Record<string, string | readonly string[]>> | undefined {
-  const fields = new Map(fieldsOf(network).map((field) => [field.key, field]));
-  if (fields.has(hashtagList)) return tags.length === 0 ? {} : { [hashtagList]: tags };
-  const topic = fields.get('topicTag');
-  if (topic?.type !== 'text') return undefined;
-  const { max = Infinity } = topic;
+  const own = hashtagField(network);
+  if (own === undefined) return undefined;
+  if (own.key === hashtagList) return tags.length === 0 ? {} : { [hashtagList]: tags };
+  const { max = Infinity } = own.type === 'text' ? own : {};
   const first = tags.find((tag) => !isLongerThan(tag, max));
-  return first === undefined ? {} : { topicTag: first };
+  return first === undefined ? {} : { [own.key]: first };
+}
+
+/** The network's own field for hashtags; undefined for a network whose hashtags go into the caption. */
+export function hashtagField(network: Network): Field | undefined {
+  const fields = fieldsOf(network);
+  return [hashtagList, 'topicTag'].flatMap((name) => fields.find(({ key }) => key === name) ?? [])[0];
 }
 
 /** The entries of the network's own list that are no hashtag. What the post has there already stays. */

@@ -6,12 +6,14 @@ import { scheduledInstantOf } from '../../api/posts/summarize-post.ts';
 import type { PostRecord } from '../../api/responses/read-records.ts';
 import type { TargetDifference } from '../../calendar/delivery/sameness/compare-posts.ts';
 import { editsIn } from '../../calendar/delivery/sameness/edits-in.ts';
+import { networkOf } from '../../networks/index.ts';
 import { hasEnded } from '../../networks/records/present-state.ts';
 import { targetsIn } from '../../networks/records/read-targets.ts';
 import type { TargetDraft } from '../../post/draft.ts';
 import type { Decisions } from '../../post/decisions.ts';
+import { hashtagField } from '../../post/text/hashtags.ts';
 import { InvalidPostError } from '../../form/values/finding.ts';
-import { readPublish } from '../../form/values/read-value.ts';
+import { isUnfilled, readPublish } from '../../form/values/read-value.ts';
 import type { CalendarPost } from '../../calendar/delivery/calendar.ts';
 import type { RowPart } from './reference.ts';
 import { contentChangeTexts, partOf, timeChangeTexts } from './row-changes.ts';
@@ -35,7 +37,10 @@ export async function calendarEditsOf(
   const planned = isHeld ? { ...calendarPost, ...plannedFor(heldAt) } : calendarPost;
   const timeEdits = changed.has('time') ? [] : timeEditsOf(row, planned, ports);
   const { edits, decisions } = await contentEditsOf(row, { ...calendarPost, changed }, ports);
-  const contentEdits = edits.filter((edit) => !changed.has(partOf(edit)));
+  const contentEdits = edits.filter(
+    (edit) =>
+      !changed.has(partOf(edit)) && !(changed.has('text') && isOfHashtagsBesideText(edit, row.draft.targets)),
+  );
   const parts = new Set<RowPart>(contentEdits.map(partOf));
   const hasOwnText = !parts.has('text') && !parts.has('thread');
   if (timeEdits.length > 0) parts.add('time');
@@ -76,6 +81,16 @@ function withEarlierAccounts(targets: readonly TargetDraft[], record: PostRecord
     return like === undefined || accountId === undefined ? [] : [{ ...like, accountId }];
   });
   return [...targets, ...others];
+}
+
+/** Whether a network's own field has the hashtags of the whole post, which belong to the text of the row. */
+function isOfHashtagsBesideText(
+  { network, keys }: TargetDifference,
+  targets: readonly TargetDraft[],
+): boolean {
+  const key = hashtagField(networkOf(network))?.key ?? '';
+  const hasOwn = targets.some((target) => target.network === network && !isUnfilled(target.fields[key]));
+  return keys?.includes(key) === true && !hasOwn;
 }
 
 /** The edits of the content; none for a row that cannot be composed: its errors are reported on sending. */

@@ -86,3 +86,34 @@ it('leaves the list of a network as a colleague changed it', async () => {
   expect(await run({ hold: 'x' })).toStrictEqual(['held']);
   expect(body()).toMatchObject({ photoappTargets: [{ caption: 'Rye', hashtags: ['spelt'] }] });
 });
+
+it.each<[string, Partial<SheetRow>, list: string, edited: string]>([
+  ['another text', { text: 'Oats' }, 'bread', ''],
+  ['another hashtag', { draft: { text: { hashtags: '#rye' } } }, 'rye', ''],
+  ['another time', { time: '2030-01-22T09:00:00.000Z' }, 'spelt', 'Hashtags on Photoapp'],
+  ['another picture', { media: [`${picture}?2`] }, 'spelt', 'Hashtags on Photoapp'],
+  [
+    'another text of a row that stands',
+    { text: 'Oats', waits: 'Status is Posted', isAlready: true },
+    'spelt',
+    '',
+  ],
+])(
+  'says that the list of a network was edited and kept only where it was: %s',
+  async (_, change, list, edited) => {
+    const service = calendarService();
+    const own = { targets: [{ network: 'photoapp' as const, accountId: 'acc_1', fields: {} }] };
+    const row: SheetRow = { text: 'Rye', time: '2030-01-21T09:00:00.000Z', draft: {} };
+    const run = async ({ draft, media = [picture], ...others }: Partial<SheetRow> = {}) => {
+      const files = media.map((mediaUrl) => ({ mediaUrl }));
+      Object.assign(row, others, { draft: { ...own, media: files, ...tagged, ...draft } });
+      return (await runRows(service, [row])).results[0];
+    };
+    await run();
+    const [[id = '', post] = []] = service.posts;
+    const [target] = [post?.body['photoappTargets']].flat();
+    service.put(id, { ...post?.body, photoappTargets: [{ ...Object(target), hashtags: ['spelt'] }] });
+    expect(await run(change)).toMatchObject({ edited });
+    expect(service.posts.get(id)?.body).toMatchObject({ photoappTargets: [{ hashtags: [list] }] });
+  },
+);
