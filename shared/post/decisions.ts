@@ -34,7 +34,7 @@ export function decisionsOf({
   draft: {
     text,
     isOnAllNetworks = false,
-    unusedColumns = [],
+    withoutEffect = [],
     leftOutAccounts = [],
     formWords = defaultFormWords,
   },
@@ -44,7 +44,7 @@ export function decisionsOf({
   inspection,
   clock,
 }: {
-  draft: Pick<PostDraft, 'text' | 'isOnAllNetworks' | 'unusedColumns' | 'leftOutAccounts' | 'formWords'>;
+  draft: Pick<PostDraft, 'text' | 'isOnAllNetworks' | 'withoutEffect' | 'leftOutAccounts' | 'formWords'>;
   rules: TimeRules | undefined;
   targets: readonly ComposedTarget[];
   leftOut: readonly LeftOut[];
@@ -71,10 +71,10 @@ export function decisionsOf({
     ...leftOutAccounts.map((account) => ({ lead: 'Left out', text: account })),
     ...targets.flatMap(({ network, draft: { login } }) => loginRemark(login, network, clock) ?? []),
     ...leftOutMediaOf(targets).map((media) => ({ lead: 'Media left out', text: media })),
-    ...[
-      ...targets.flatMap((target) => target.withoutEffect),
-      ...unusedColumns.map((name) => `${name} (the post has no place for it)`),
-    ].map((field) => ({ lead: 'Without effect', text: field })),
+    ...[...targets.flatMap((target) => target.withoutEffect), ...withoutEffect].map((field) => ({
+      lead: 'Without effect',
+      text: field,
+    })),
     ...adviceOn(targets, formWords).map((advice) => ({ lead: 'May be a mistake', text: advice })),
     ...aboutText(
       'Left in the text by an earlier step or cell',

@@ -76,8 +76,8 @@ export interface DraftContent extends OptionValues, FormPort {
   readonly isOnAllNetworks?: boolean;
   /** Accounts of `All of …` that are left out because their network is unknown, each with the reason. */
   readonly leftOutAccounts?: readonly string[];
-  /** Filled-in columns of the row that the post has no place for. */
-  readonly unusedColumns?: readonly string[];
+  /** What the row fills in without effect, each with the reason. */
+  readonly withoutEffect?: readonly string[];
   /** What could not be read on the way to the draft. It is reported together with all other findings. */
   readonly findings?: readonly Finding[];
 }

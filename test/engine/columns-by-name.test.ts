@@ -244,11 +244,18 @@ describe('Map Automatically', () => {
     ]);
   });
 
-  it('names columns for which a post has no place', async () => {
-    const row = rowOf({ Text: 'Malt bread', Title: 'Malt', 'Alt Text': 'A loaf', 'First Comment': '' });
+  it('names columns for which a post has no place, and a second link to the page of another', async () => {
+    const page = 'https://bakery.example/malt';
+    const row = rowOf({
+      Text: `Malt bread ${page}`,
+      Link: `${page}?utm_source=sheet`,
+      Title: 'Malt',
+      'Alt Text': 'A loaf',
+      'First Comment': '',
+    });
     const { done } = await run([row], { options: { dryRun: true } });
     expect(jsonOf(succeeded(done))[0]?.['note']).toContain(
-      'Without effect: Alt Text (the post has no place for it) and Title (the post has no place for it).',
+      `Without effect: Alt Text (the post has no place for it), Title (the post has no place for it) and Link "${page}?utm_source=sheet" (the text has another link to this page).`,
     );
   });
 

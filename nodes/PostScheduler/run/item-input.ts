@@ -120,11 +120,14 @@ function inputOf(
       if (mapped === undefined) return draft;
       const times = mapped.timesOn({ publish: draft.publish, clock: ports.clock() });
       const places = mapped.placesOn(place);
-      const unusedColumns = [...times.unused, ...places.unused];
+      const withoutPlace = [...times.unused, ...places.unused].map(
+        (name) => `${name} (the post has no place for it)`,
+      );
+      const withoutEffect = [...withoutPlace, ...mapped.withoutEffect];
       return {
         ...draft,
         findings: [...(draft.findings ?? []), ...times.findings, ...places.findings],
-        ...(unusedColumns.length > 0 && { unusedColumns }),
+        ...(withoutEffect.length > 0 && { withoutEffect }),
       };
     },
     uploads: async () => await uploadsOf(item),

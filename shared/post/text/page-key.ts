@@ -38,13 +38,19 @@ export function pageKeyOf(link: string): string {
   return hostOfPage(url).replace(deviceName, '') + path.join('') + queryOf(url) + page;
 }
 
-/** Whether a link opens the page of another one, with all of its parameters and at its place on the page. */
-export function standsFor(link: string, other: string): boolean {
+/** Whether a link opens the page of another one, at its place on the page. */
+export function opensPlaceOf(link: string, other: string): boolean {
   if (pageKeyOf(link) !== pageKeyOf(other)) return false;
+  return (
+    !URL.canParse(link) || !URL.canParse(other) || ['', new URL(link).hash].includes(new URL(other).hash)
+  );
+}
+
+/** Whether a link has all parameters of another one to its page, also those that only track visitors. */
+export function hasParametersOf(link: string, other: string): boolean {
   if (!URL.canParse(link) || !URL.canParse(other)) return true;
-  const [own, wanted] = [new URL(link), new URL(other)];
-  const isHeld = ([name, value]: readonly [string, string]) => own.searchParams.getAll(name).includes(value);
-  return ['', own.hash].includes(wanted.hash) && [...wanted.searchParams].every(isHeld);
+  const own = new URL(link).searchParams;
+  return [...new URL(other).searchParams].every(([name, value]) => own.getAll(name).includes(value));
 }
 
 /**

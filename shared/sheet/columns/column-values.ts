@@ -12,7 +12,7 @@ import { postOptions } from '../../form/options/post-options.ts';
 import { rowOptions } from '../../form/options/row-options.ts';
 import { textFields } from '../../form/options/text-fields.ts';
 import { writeNetworks } from '../../post/accounts/only-networks.ts';
-import { standsFor } from '../../post/text/page-key.ts';
+import { hasParametersOf, opensPlaceOf } from '../../post/text/page-key.ts';
 import { readReference } from '../rows/reference.ts';
 import { isLink, linkTextsIn } from '../../post/text/spans.ts';
 import type { Finding } from '../../form/values/finding.ts';
@@ -37,6 +37,8 @@ export interface ColumnValues {
   readonly ofAccounts: Readonly<Record<string, ColumnValues['adjustments']>>;
   /** The fields of Text that the row fills in: its hashtags take the place of those of the form. */
   readonly text: JsonObject;
+  /** What the row fills in without effect, each with the reason. */
+  readonly withoutEffect: readonly string[];
   readonly findings: readonly Finding[];
 }
 
@@ -54,6 +56,8 @@ export function columnValues(
     read.find((column) => column.meaning === meaning && column.network === undefined);
   const valueOf = (meaning: Meaning) => row.cellOf(of(meaning));
   const links = linksIn(valueOf('link'), (message) => row.report(of('link')?.name ?? '', message));
+  const leftOut = new Set<string>();
+  const leaveOut = (link: string) => void leftOut.add(link);
   const caption = textIn(valueOf('text'));
   const accounts = valueOf('accounts');
   const wanted =
@@ -74,8 +78,11 @@ export function columnValues(
     [planningFields.spreadFrom.key]: embargoIn(unlessNo(valueOf('notBefore')), of('notBefore')),
     [draftFields.accounts.key]: accounts,
     [postOptions.onlyNetworks.key]: isMissing ? emptyChannels : wanted,
-    [draftFields.caption.key]:
-      links.length > 0 && saysNothing(caption) ? withLinks(undefined, links) : withLinks(caption, links),
+    [draftFields.caption.key]: withLinks(
+      links.length > 0 && saysNothing(caption) ? undefined : caption,
+      links,
+      leaveOut,
+    ),
     [draftFields.media.key]: mediaIn(cells, {
       read: read.filter(({ network }) => network === undefined),
       row,
@@ -95,7 +102,7 @@ export function columnValues(
   ): JsonObject => {
     const ownText = own.textOf(text, 'ownText');
     return withoutEmpty({
-      caption: ownText === undefined ? undefined : withLinks(textIn(ownText), links),
+      caption: ownText === undefined ? undefined : withLinks(textIn(ownText), links, leaveOut),
       media: mediaIn(cells, { read: media, row: own }),
       ...fieldValues(own, network),
     });
@@ -107,20 +114,24 @@ export function columnValues(
     const text = own.ownOf('text', undefined);
     return [id, forNetworks((network) => adjustment(own, { network, text, media: columns }))] as const;
   });
+  const adjustments = forNetworks((network) =>
+    adjustment(row, {
+      network,
+      text: row.ownOf('text', network.key),
+      media: mediaColumnsOf(read, network.key),
+    }),
+  );
   return {
     values: withoutEmpty(values),
-    adjustments: forNetworks((network) =>
-      adjustment(row, {
-        network,
-        text: row.ownOf('text', network.key),
-        media: mediaColumnsOf(read, network.key),
-      }),
-    ),
+    adjustments,
     ofAccounts: Object.fromEntries(byAccount),
     text: withoutEmpty({
       [textFields.hashtags.key]:
         hashtags.length === 0 ? undefined : hashtags.length === 1 ? hashtags[0] : hashtags,
     }),
+    withoutEffect: [...leftOut].map(
+      (link) => `${of('link')?.name ?? ''} ${shown(link)} (the text has another link to this page)`,
+    ),
     findings: row.findings,
   };
 }
@@ -229,13 +240,20 @@ function hasHost(text: string, host: string): boolean {
   });
 }
 
-/** The text, followed by the links that it does not have. One with another anchor or another tracking is another link. */
-function withLinks(text: unknown, links: readonly string[]): unknown {
+/**
+ * The text, followed by the links to the places to which it has none: one with another anchor is another link. `leaveOut`: called with a link that only
+ * tracks visitors in another way than that of the text.
+ */
+function withLinks(text: unknown, links: readonly string[], leaveOut: (link: string) => void): unknown {
   if (text !== undefined && typeof text !== 'string') return text;
   const held = linkTextsIn(text ?? '');
-  const missing = links.filter(
-    (link) => !held.some((each) => standsFor(each, link)) && !hasHost(text ?? '', link),
-  );
+  const missing: string[] = [];
+  for (const link of links) {
+    const same = [...held, ...missing].filter((each) => opensPlaceOf(each, link));
+    if (same.length > 0) {
+      if (!same.some((each) => hasParametersOf(each, link))) leaveOut(link);
+    } else if (!hasHost(text ?? '', link)) missing.push(link);
+  }
   const parts = [...(text === undefined ? [] : [text.trimEnd()]), ...missing];
   if (missing.length === 0) return text;
   return parts.join('\n\n');

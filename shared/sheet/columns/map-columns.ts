@@ -52,6 +52,8 @@ export interface MappedRow {
   /** The same by the IDs of accounts that have columns of their own. */
   readonly ofAccounts: Readonly<Record<string, MappedRow['adjustments']>>;
   readonly text: JsonObject;
+  /** What the row fills in without effect, wherever it goes, each with the reason. */
+  readonly withoutEffect: readonly string[];
   readonly findings: readonly Finding[];
   /** Why the row is not to be planned; undefined where it may be. */
   readonly waits: Waiting | undefined;

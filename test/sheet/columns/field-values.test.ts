@@ -254,9 +254,8 @@ it.each([
   ['At rye.bakery.example', 'bakery.example', true],
   ['At bakery.example. Come in', 'bakery.example', false],
   ['See https://www.bakery.example/', 'https://bakery.example', false],
-  ['See https://bakery.example/buns now', 'https://bakery.example/buns?utm_source=ig', true],
   ['See https://bakery.example/buns now', 'https://bakery.example/buns#offers', true],
-  ['See https://bakery.example/buns?utm_source=ig', 'https://bakery.example/buns?utm_source=fb', true],
+  ['See https://bakery.example/buns', 'https://bakery.example/buns?id=7', true],
   ['See https://bakery.example/buns#rye', 'https://bakery.example/buns#spelt', true],
   ['See https://bakery.example/buns?utm_source=ig#rye', 'https://bakery.example/buns', false],
   ['See https://bakery.example/buns?b=2&a=1&si=x', 'https://bakery.example/buns?a=1&b=2', false],
@@ -266,6 +265,32 @@ it.each([
     false,
   ],
 ])('%j gets the link %s behind it: %j', (Text, Link, isAdded) => {
-  const { values } = mapColumns([{ Text, Link }], { form: {}, names: {}, keepsPosts: true }).row(0);
+  const { values, withoutEffect } = row({ Text, Link });
   expect(values['caption']).toBe(isAdded ? `${Text}\n\n${Link}` : Text);
+  expect(withoutEffect).toStrictEqual([]);
+});
+
+const [plain, ofFeed, ofNews] = ['', '?utm_source=ig', '?utm_source=news'].map(
+  (query) => `https://bakery.example/buns${query}`,
+);
+
+it.each<[string, object, caption: string, leftOut: (string | undefined)[]]>([
+  ['the one of the text', { Text: `See ${plain} now`, Link: ofFeed }, `See ${plain} now`, [ofFeed]],
+  ['the one of the text', { Text: `See ${ofFeed}`, Link: ofNews }, `See ${ofFeed}`, [ofNews]],
+  ['the first one', { Text: 'Buns', Link: `${ofFeed}\n${ofNews}` }, `Buns\n\n${ofFeed}`, [ofNews]],
+  ['the first one, once', { Text: 'Buns', Link: `${plain} ${plain}` }, `Buns\n\n${plain}`, []],
+])('of links to one page, %s stays, and the run says so: %j', (_, cells, caption, leftOut) => {
+  const { values, withoutEffect } = row(cells);
+  expect(values['caption']).toBe(caption);
+  expect(withoutEffect).toStrictEqual(
+    leftOut.map((link) => `Link "${link}" (the text has another link to this page)`),
+  );
+});
+
+it('says it once of the texts for several networks', () => {
+  const cells = { Text: `See ${plain}`, 'Skyapp Text': `Look: ${plain}`, Link: ofFeed };
+  expect(row(cells)).toMatchObject({
+    adjustments: { skyapp: { caption: `Look: ${plain}` } },
+    withoutEffect: [`Link "${ofFeed}" (the text has another link to this page)`],
+  });
 });
