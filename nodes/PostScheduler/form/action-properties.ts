@@ -81,21 +81,18 @@ function fieldProperties([resource, ofResource]: (typeof resources)[number]): IN
  * Keeps what Columns is while a person changes from Create to Create or Update. It begins differently there, and n8n stores no value with which a field
  * begins: without this property, the fields that were filled in would be hidden, and n8n would forget them.
  */
-function keptColumns(): INodeProperties {
+function keptColumns([resource, ofResource]: (typeof resources)[number]): INodeProperties[] {
   const { key, label } = columnOptions.columns;
-  const operation = actions.post.filter(({ fields }) => fields.some((field) => field.key === key));
-  return {
-    displayName: label,
-    name: key,
-    type: 'hidden',
-    displayOptions: { show: { resource: ['post'], operation: operation.map((action) => action.key) } },
-    default: null,
-  };
+  const operation = ofResource.filter(({ fields }) => fields.some((field) => field.key === key));
+  if (operation.length === 0) return [];
+  return showFor({ resource: [resource], operation: operation.map((action) => action.key) }, [
+    { displayName: label, name: key, type: 'hidden', default: null },
+  ]);
 }
 
 export const properties: readonly INodeProperties[] = [
   resourceProperty,
   ...resources.map(operationProperty),
-  keptColumns(),
+  ...resources.flatMap(keptColumns),
   ...resources.flatMap(fieldProperties),
 ];
