@@ -64,7 +64,8 @@ const alone = /^(?:[-–—−](?:[\s–—−-]*[-–—−])?|\[\s*\]|\(\s*\))
 function withoutEdges(text: string): string {
   return text
     .replaceAll(/^[\s"'“”„‘’«»()[\]<>{}*_–—−-]+|[\s"'“”„‘’«»()[\]<>{}.!*_–—−-]+$/gu, '')
-    .replace(/^n \/ a$/u, 'n/a');
+    .replace(/^n \/ a$/u, 'n/a')
+    .replace(/^(\p{L}\.) (\p{L})$/u, '$1$2');
 }
 
 function wordsOf([text = '']: TemplateStringsArray): ReadonlySet<string> {
@@ -77,14 +78,23 @@ const nothing = wordsOf`none, null, nil, undefined, nan, n/a, na, n.a, n\\a, n/d
 /** Words that mean no text only in brackets: without brackets, they may be a whole post. */
 const nothingInBrackets = wordsOf`empty, blank, nothing, leer, nichts, vide, rien, vacío, vacio, nada, vazio, vuoto, niente, no value, not set, optional, tom, leeg, no`;
 const unclear = wordsOf`empty, blank, leer, vide, vacío, vazio, vuoto, true, wahr, vrai, verdadero, verdadeiro, vero, default, standard`;
-/** What became of the post, in the place of its text, or what a formula gives for an empty cell. */
-const states = wordsOf`0, cancelled, canceled, abgesagt, storniert, annulé, annulée, cancelado, cancelada, annullato, annullata, geannuleerd, anulowane`;
+/** What becomes of the post, in the place of its text, or what a formula gives for an empty cell. */
+const states = wordsOf`0, draft, entwurf, brouillon, borrador, bozza, rascunho, pending, pendiente, in progress, in arbeit, in bearbeitung, en cours, en proceso, in corso,
+  cancelled, canceled, abgesagt, storniert, annulé, annulée, cancelado, cancelada, annullato, annullata, geannuleerd, anulowane`;
 const no = wordsOf`false, falsch, faux, falso, onwaar, fałsz`;
 const answers = wordsOf`yes, no, ja, nein, oui, non, sí, si, sim, não, nao, nothing, nichts, rien, nada, niente, nic, nee, niets, nej, inget, ingen, inga, ingenting, nei, nie, żaden, ne,
   yok, hayır, нет, нету, немає, 无, 無, 暂无, 沒有, 没有, なし, 無し, 없음`;
 /** A mark alone, once or a few times: `?`, `…`, `""`. */
-const repeatedMark = /^([.…?/\\_*~"'`|^=+])\1{0,2}$/u;
+const repeatedMark = /^([.…?/\\_*~"'`|^=+“”„«»↑])\1{0,2}$/u;
 /** A single mark is an answer, or a repeat of the cell above, not a text. */
 const mark = /^(?:[✅✔☑✓☐☒❌✖✗✘✕❎🚫⬆]\uFE0F?|〃)$/u;
-const elsewhere =
-  /^(?:(?:the )?same(?: (?:text|copy|caption|one|here|post|thing))?(?: (?:as|like) (?:(?:the )?(?:above|main|before|others?|text|post|copy|caption|default|rest|previous|row above|main text)|[\p{L}\d]+))?|(?:see|as|like|use) (?:above|main|text|caption|main text|main caption|the text|the caption|default|before|column [a-z]{1,2})|copy (?:from )?(?:column )?[a-z]{1,2}|ditto|dito|idem|s\.o|siehe oben|wie oben|gleich|gleicher text|wie text|voir ci-dessus|comme ci-dessus|le même|igual|igual que arriba|lo mismo|mismo texto|o mesmo|mesmo texto|lo stesso|stesso testo|uguale|come sopra)$/u;
+/** Where else the text is, after a word such as `see`. */
+const place = [
+  '(?:the |le |la |el |lo |il )?(?:above|before|others?|rest|previous|default|(?:main )?(?:text|copy|caption|post)|main|row above|oben|vorher|ci-dessus|plus haut|arriba|acima|sopra',
+  'texte|texto|testo|beitrag|(?:google )?doc(?:ument|umento|s)?|dokument|(?:google )?drive|brief(?:ing)?',
+  '(?:row|line|column|zeile|spalte|ligne|colonne|fila|columna|linha|coluna|riga|colonna) [a-z\\d]{1,4})(?: word)?',
+].join('|');
+const elsewhere = new RegExp(
+  `^(?:(?:the )?same(?: (?:text|copy|caption|one|here|post|thing))?(?: (?:as|like) (?:${place}|[\\p{L}\\d]+))?|(?:see|as|cf\\.?|siehe|s\\.|wie|voir|comme|ver|v[ée]ase|como|igual que|vedi|come) ${place}|(?:like|use) (?:above|main|text|caption|main text|main caption|the text|the caption|default|before|column [a-z]{1,2})|copy (?:from )?(?:column )?[a-z]{1,2}|ditto|dito|idem|[sw]\\.o|gleich|gleicher text|texte ci-dessus|le même|igual|lo mismo|mismo texto|o mesmo|mesmo texto|lo stesso|stesso testo|uguale)$`,
+  'u',
+);

@@ -40,6 +40,7 @@ const nothings = [
   'no image',
   'no copy',
   'No copy.',
+  'k. A.',
 ];
 const texts = [
   'Same day delivery',
@@ -67,6 +68,26 @@ it('is known in any spelling, and no text is', () => {
 it.each([
   ...['see column D', 'copy from A', 'nichts', 'rien', 'nada', 'нет', 'なし'],
   ...['无', '没有', '無し', '없음', 'Нету', 'ingen', 'Yok', 'nej', 'niets', 'żaden'],
+  ...[
+    'cf. doc Word',
+    'voir doc',
+    'Siehe Dokument',
+    'siehe Google Doc',
+    'see doc',
+    's. o.',
+    'w. o.',
+    'ver arriba',
+  ],
+  ...[
+    'véase arriba',
+    'voir plus haut',
+    'texte ci-dessus',
+    'siehe Zeile 3',
+    'see row 3',
+    'Same as row 4',
+    'wie Caption',
+  ],
+  ...['„', '↑', 'siehe Text', 'the same as column B', 'wie oben', 'como arriba', 'comme le texte'],
 ])('is asked about in the place of the text of one network, and of a detail: %s', (text) => {
   expect(isUnclearText(text, 'ownText')).toBe(true);
   expect(isUnclearText(text, 'detail')).toBe(true);
@@ -85,12 +106,37 @@ it.each<[unknown, boolean]>([
   ['[CANCELLED]!', false],
   ['Abgesagt', false],
   ['annulé', false],
+  ['Entwurf', false],
+  ['DRAFT', false],
+  ['pendiente', false],
+  ['in Arbeit', false],
+  ['en cours', false],
 ])('is asked about in the place of a text: %j; and of a detail: %s', (text, isOfDetail) => {
   expect(isUnclearText(text, 'textOfPost')).toBe(true);
   expect(isUnclearText(text, 'ownText')).toBe(true);
   expect(isUnclearText(text, 'detail')).toBe(isOfDetail);
 });
 
-it.each(['10', 10, '0 sugar', '0:00', 'Cancelled: the market on Saturday'])('is a text: %j', (text) => {
+it.each([
+  ...[
+    '10',
+    10,
+    '0 sugar',
+    '0:00',
+    'Cancelled: the market on Saturday',
+    'Draft beer',
+    'See you above',
+    'Like a post',
+  ],
+  ...[
+    'Wie immer',
+    'Ver más',
+    'See documentary 3',
+    'Row 3',
+    'In progress: our new oven',
+    'Comme avant',
+    'Like post',
+  ],
+])('is a text: %j', (text) => {
   expect(isUnclearText(text, 'textOfPost')).toBe(false);
 });

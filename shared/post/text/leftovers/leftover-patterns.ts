@@ -14,7 +14,7 @@ const error = new RegExp(`(?<![\\p{Lu}\\p{N}_/&#])(?:${errors})|(?<![\\p{L}\\p{N
 /** What people write in the place of a text that is still to come. */
 const toCome = [
   't\\.?b\\.?[acd]|to ?do|wip|to come|to be (?:added|announced|confirmed|decided|defined|determined|done|filled in|provided|written)|lorem ipsum[^]*',
-  '(?:placeholder|dummy|sample|filler)(?: (?:text|caption|copy))?|platzhalter(?:text)?|blindtext|texte? (?:folgt|à venir)|folgt(?: noch)?|kommt noch|à (?:compléter|définir|venir)|(?:por|a) definir|da definire',
+  '(?:placeholder|dummy|sample|filler)(?: (?:text|caption|copy))?|platzhalter(?:text)?|blindtext|beispieltext|texto de ejemplo|texte? (?:folgt|à venir)|folgt(?: noch)?|(?:text )?kommt noch|(?:text )?wird (?:noch )?nachgereicht|(?:copy|text|caption|post) to come|à (?:compléter|définir|venir)|(?:por|a) definir|da definire',
   '(?:(?:your|insert|enter|add|write|type|put)(?: your| the| a)? )?(?:caption|copy|post|text|content|message|title|description)(?: goes| comes)? here',
   '(?:click to )?(?:insert|enter|add)(?: your| the| a)? (?:caption|copy|post|text|content|message|title|description)',
 ].join('|');
@@ -90,6 +90,8 @@ export const withinTexts: readonly RegExp[] = [
   ),
   // `[DRAFT] Hello`
   /^\s{0,9}[[(](?:draft|wip|work in progress|entwurf|brouillon|borrador|bozza|rascunho|concept)[^\])\n]{0,20}[\])]|^\s{0,9}(?:DRAFT|WIP|ENTWURF|BROUILLON|BORRADOR)(?=\s?[:–—-]\s)|\bDO NOT (?:POST|PUBLISH)\b/giu,
+  // In capitals, as people may write the words about something else.
+  /(?<!\p{L})(?:NICHT (?:POSTEN|VERÖFFENTLICHEN)|NE PAS PUBLIER|NO PUBLICAR|NÃO PUBLICAR|NON PUBBLICARE)(?!\p{L})/gu,
   // Places to fill in: `€XX`, `XX:XX`, `DD/MM`, `INSERT LINK`.
   /[€$£] ?X{2,}(?![\p{L}\p{N}])|(?<![\p{L}\p{N}])(?:X{2,} ?[%€$£]|XX:XX|DD[/.-]MM(?:[/.-]YY(?:YY)?)?|\[TK\]|INSERT (?:LINK|URL|NAME|DATE|TIME|IMAGE|PHOTO|TEXT)(?: HERE)?)(?![\p{L}\p{N}])|(?<=: ?)TB[DC](?![\p{L}\p{N}])/gu,
   // An address that leads nowhere, as models invent them.
