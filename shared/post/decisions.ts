@@ -51,7 +51,11 @@ export function decisionsOf({
   inspection: MediaInspection;
   clock: Clock;
 }): Decisions {
-  const captions = targets.map(({ network, value }) => networkOf(network).decompose(value).caption ?? '');
+  const texts = targets.map(({ network, value }) => {
+    const known = networkOf(network);
+    return { label: known.label, caption: known.decompose(value).caption ?? '' };
+  });
+  const captions = texts.map(({ caption }) => caption);
   const fitted = targets.flatMap(({ textChanges }) => textChanges);
   const leftovers = targets.flatMap((target) => target.leftovers.flatMap((place) => place.leftovers));
   const hasMarkup = isPlainFormat(text) && leftovers.some(({ kind }) => kind === 'markup');
@@ -59,7 +63,7 @@ export function decisionsOf({
     text,
     targets.map(({ value }) => value),
   );
-  const hasNoText = captions.length > 0 && captions.every((caption) => isUnfilled(caption));
+  const textless = texts.filter(({ caption }) => isUnfilled(caption));
   const { rules: ofText } = readTextOptions(text);
   const remarks: Remark[] = [
     ...fitted.filter(({ outcome }) => outcome !== 'unchanged').map(fittedTextRemark),
@@ -92,7 +96,12 @@ export function decisionsOf({
       ? [{ lead: 'On all chosen accounts', advice: `${postOptions.onlyNetworks.label} is empty` }]
       : []),
     // A remark, because an expression may return no text by mistake.
-    ...(hasNoText ? [{ lead: 'Without a text', about: 'text' as const }] : []),
+    ...(textless.length > 0 && textless.length === texts.length
+      ? [{ lead: 'Without a text', about: 'text' as const }]
+      : aboutText(
+          'Without a text',
+          textless.map(({ label }) => label),
+        )),
     ...(hasTags
       ? [{ lead: 'Readers see HTML tags', advice: chooseAutomatic(formWords), about: 'text' as const }]
       : []),

@@ -86,6 +86,23 @@ it('says that a post has no text: an expression may have found none', async () =
   expect(results.map((result) => result?.note)).toStrictEqual(['Without a text.', undefined]);
 });
 
+it('says on which networks a post has no text, where others have one of their own', async () => {
+  const row: SheetRow = {
+    text: '',
+    time: '2030-02-01T09:00:00Z',
+    draft: {
+      media: [{ mediaUrl: 'https://bakery.example/loaf.jpg' }],
+      targets: [
+        { network: 'skyapp', accountId: 'acc_1', caption: 'Loaf', fields: {} },
+        { network: 'photoapp', accountId: 'acc_2', fields: {} },
+        { network: 'socialnet', accountId: 'acc_3', fields: {} },
+      ],
+    },
+  };
+  const { results } = await runRows(calendarService(), [row], { action: createPost });
+  expect(results[0]?.note).toBe('Without a text: Photoapp and Socialnet.');
+});
+
 it('says which of its posts wait as drafts', async () => {
   const rows: SheetRow[] = ['DRAFT', 'SCHEDULE', 'DRAFT'].map((publish, place) => ({
     text: `Loaf ${place}`,
