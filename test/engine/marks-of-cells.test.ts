@@ -182,3 +182,17 @@ describe('Publish from data takes a word as it stands', () => {
     expect(await outcomeOf(row, { publish: word })).toMatchObject({ state: states[publish] });
   });
 });
+
+it.each([
+  ['Hold', 'x', 'Hold'],
+  ['Cancel', 'x', 'Cancel'],
+  ['Post', 'Hello to all of you', 'Post'],
+  ['Hold', 'n/a', ''],
+  ['Cancel', '–', ''],
+])(
+  'a row is planned whatever an ignored or empty column says: %s is %j',
+  async (name, cell, ignoreColumns) => {
+    const outcome = await outcomeOf(rowOf({ [name]: cell }), { options: { ignoreColumns } });
+    expect(outcome).toMatchObject({ state: 'scheduled' });
+  },
+);

@@ -16,6 +16,7 @@ import {
   storedFile,
   uploadMedia,
 } from '../../../shared/index.ts';
+import { columnOptions } from '../../../shared/form/options/column-options.ts';
 import { draftFields } from '../../../shared/form/options/draft-fields.ts';
 import { readPublish } from '../../../shared/form/values/read-value.ts';
 import { field } from '../../../shared/data/json.ts';
@@ -160,10 +161,15 @@ function withAdjustments(form: Values, adjustments: MappedRow['adjustments']): V
   return { ...form, adjust: { ...ofForm, ...Object.fromEntries(adjusted) } };
 }
 
-/** If a field still has its preset, its column is read by any spelling of the name: the expression finds only one spelling. */
+/**
+ * If a field still has its preset, its column is read by any spelling of the name: the expression finds only one spelling. Where all columns are read by
+ * their names, this was done, and an ignored one has no effect.
+ */
 function valueOf({ key, columns }: FormField, item: ItemContext): unknown {
   const value = locatorValue(parameterOf(item, key));
-  if (columns === undefined || !isEmpty(value) || !hasPreset(item.context, { key, columns })) return value;
+  const isByName = parameterOf(item, columnOptions.columns.key) === 'auto';
+  if (columns === undefined || isByName || !isEmpty(value)) return value;
+  if (!hasPreset(item.context, { key, columns })) return value;
   const { json = {} } = item.context.getInputData()[item.itemIndex] ?? {};
   const names = columns.map(normalizeName);
   return Object.entries(json).find(
