@@ -120,6 +120,15 @@ const facts: readonly Fact[] = [
       },
     ];
   },
+  function sameFileTwice({ network, media }) {
+    const [property = ''] = network.media.properties;
+    const addresses = media.map(({ mediaUrl }) => mediaUrl);
+    return addresses.flatMap((address, index) => {
+      const first = addresses.indexOf(address);
+      if (first === index) return [];
+      return [{ path: [property, index], why: `the same file as number ${first + 1}`, of: ['media'] }];
+    });
+  },
   function stillGif({ network, media }) {
     const [property = ''] = network.media.properties;
     return media.flatMap(({ mediaType }, index) =>
