@@ -111,6 +111,9 @@ it.each<[unknown, boolean]>([
   ['pendiente', false],
   ['in Arbeit', false],
   ['en cours', false],
+  ['NO POST', false],
+  ['kein Post', false],
+  ['skip', false],
 ])('is asked about in the place of a text: %j; and of a detail: %s', (text, isOfDetail) => {
   expect(isUnclearText(text, 'textOfPost')).toBe(true);
   expect(isUnclearText(text, 'ownText')).toBe(true);

@@ -69,7 +69,7 @@ it.each([
   'Your text here',
   'Click to add text',
   'Lorem ipsum dolor sit amet, consectetur adipiscing elit.',
-  'null null',
+  ...['null null', '2027-03-15T00:00:00.000Z', '2027-03-15T09:00:00+01:00'],
   'undefined, undefined',
   '=[@Text]',
   'The agent reached its maximum number of iterations.',
