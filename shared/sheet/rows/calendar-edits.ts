@@ -4,9 +4,11 @@
  */
 import { scheduledInstantOf } from '../../api/posts/summarize-post.ts';
 import type { PostRecord } from '../../api/responses/read-records.ts';
-import type { TargetDifference } from '../../calendar/delivery/sameness/compare-posts.ts';
+import { type TargetDifference, targetDifferences } from '../../calendar/delivery/sameness/compare-posts.ts';
+import { isEmptyOrFalse } from '../../calendar/delivery/sameness/compare-values.ts';
 import { editsIn } from '../../calendar/delivery/sameness/edits-in.ts';
-import { networkOf } from '../../networks/index.ts';
+import { fieldsOf } from '../../form/fields/fields-of.ts';
+import { type NetworkKey, networkOf } from '../../networks/index.ts';
 import { hasEnded } from '../../networks/records/present-state.ts';
 import { targetsIn } from '../../networks/records/read-targets.ts';
 import type { TargetDraft } from '../../post/draft.ts';
@@ -14,6 +16,7 @@ import type { Decisions } from '../../post/decisions.ts';
 import { hashtagField } from '../../post/text/hashtags.ts';
 import { InvalidPostError } from '../../form/values/finding.ts';
 import { isUnfilled, readPublish } from '../../form/values/read-value.ts';
+import type { PostWrite } from '../../post/write-shape.ts';
 import type { CalendarPost } from '../../calendar/delivery/calendar.ts';
 import type { RowPart } from './reference.ts';
 import { contentChangeTexts, partOf, timeChangeTexts } from './row-changes.ts';
@@ -36,17 +39,17 @@ export async function calendarEditsOf(
   const isHeld = calendarPost.state === 'draft' && heldAt !== undefined;
   const planned = isHeld ? { ...calendarPost, ...plannedFor(heldAt) } : calendarPost;
   const timeEdits = changed.has('time') ? [] : timeEditsOf(row, planned, ports);
-  const { edits, decisions } = await contentEditsOf(row, { ...calendarPost, changed }, ports);
-  const contentEdits = edits.filter(
-    (edit) =>
-      !changed.has(partOf(edit)) && !(changed.has('text') && isOfHashtagsBesideText(edit, row.draft.targets)),
-  );
+  const { edits, extras, decisions } = await contentEditsOf(row, { ...calendarPost, changed }, ports);
+  const isChanged = (edit: TargetDifference) =>
+    changed.has(partOf(edit)) || (changed.has('text') && isOfHashtagsBesideText(edit, row.draft.targets));
+  const contentEdits = edits.filter((edit) => !isChanged(edit));
   const parts = new Set<RowPart>(contentEdits.map(partOf));
   const hasOwnText = !parts.has('text') && !parts.has('thread');
   if (timeEdits.length > 0) parts.add('time');
   return {
     text: [...timeEdits, ...contentChangeTexts(contentEdits)].join('; '),
     parts,
+    left: contentChangeTexts(extras.filter(isChanged)),
     ...(hasOwnText && { decisions }),
   };
 }
@@ -98,7 +101,11 @@ async function contentEditsOf(
   row: ReadRow,
   { record, isWhole, changed }: CalendarPost & { readonly changed: ReadonlySet<RowPart> },
   ports: RowPorts,
-): Promise<{ edits: readonly TargetDifference[]; decisions?: Decisions }> {
+): Promise<{
+  edits: readonly TargetDifference[];
+  extras: readonly TargetDifference[];
+  decisions?: Decisions;
+}> {
   try {
     // Composed as a draft, so that a past time of the row does not matter.
     const draft = {
@@ -107,13 +114,30 @@ async function contentEditsOf(
       targets: changed.has('accounts') ? withEarlierAccounts(row.draft.targets, record) : row.draft.targets,
     };
     const { composed, decisions } = await ports.composePost(draft);
-    // One edit for each property, as each property is a separate part of the post.
-    const edits = editsIn(record, { post: composed, isWhole }).flatMap((edit) =>
-      edit.keys === undefined ? edit : edit.keys.map((key) => ({ ...edit, keys: [key] })),
-    );
-    return { edits, decisions };
+    return {
+      edits: editsIn(record, { post: composed, isWhole }).flatMap(byProperty),
+      extras: extrasIn(record, composed).flatMap(byProperty),
+      decisions,
+    };
   } catch (error) {
-    if (InvalidPostError.isInstance(error)) return { edits: [] };
+    if (InvalidPostError.isInstance(error)) return { edits: [], extras: [] };
     throw error;
   }
+}
+
+/** One difference for each property, as each property is a separate part of the post. */
+function byProperty(difference: TargetDifference): readonly TargetDifference[] {
+  return difference.keys?.map((key) => ({ ...difference, keys: [key] })) ?? [difference];
+}
+
+/** The texts and lists that the record has, and the row leaves empty. */
+function extrasIn(record: PostRecord, composed: PostWrite): readonly TargetDifference[] {
+  const isOfPeople = (network: NetworkKey, key: string) => {
+    const field = fieldsOf(networkOf(network)).find((each) => each.key === key);
+    return field?.type === 'list' || (field?.type === 'text' && field.isProse === true);
+  };
+  return targetDifferences(composed, record, {
+    isDifferent: (ofRow, shown, key, network) =>
+      isEmptyOrFalse(ofRow) && !isEmptyOrFalse(shown) && isOfPeople(network, key),
+  }).filter(({ keys }) => keys !== undefined);
 }

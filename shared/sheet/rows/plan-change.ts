@@ -11,12 +11,14 @@ import { differencesOf } from '../../calendar/delivery/sameness/compare-posts.ts
 import type { NetworkKey } from '../../networks/index.ts';
 import { namedStateOf, type PostState } from '../../networks/records/present-state.ts';
 import { textDecisionsIf } from '../../post/decisions.ts';
+import type { Remark } from '../../form/values/remark.ts';
 import type { ScheduledFor } from '../../post/write-shape.ts';
 import type { PostOutcome } from '../../report/run-summary.ts';
 import { contentParts, referenceText } from './reference.ts';
 import { changesOf, partOf, sendsText, shownTimeOf, timeChangeTexts } from './row-changes.ts';
 import { isTimeHashOf } from './row-hash.ts';
 import {
+  type CalendarEdits,
   type Change,
   type RowPlan,
   type RowPorts,
@@ -123,7 +125,8 @@ async function planReplacement(
     publish: keepsTime ? publishChoices.keep.value : readPublish(row.draft.publish),
   });
   const post = await ports.preparePost(edited);
-  const { composed, rules, decisions } = post;
+  const { composed, rules } = post;
+  const decisions = { ...post.decisions, remarks: [...post.decisions.remarks, ...leftRemarks(edits)] };
   const toPlan = rules && postToPlan({ post: composed, rules, present: { ...completeRecord, id } });
   // Another spelling usually counts as the same text, but not where the row changed that part.
   const isCorrected = (network: NetworkKey, key: string) =>
@@ -152,6 +155,16 @@ async function planReplacement(
       toPlan,
     },
   };
+}
+
+/** What is empty in a row may be what somebody added in the calendar, so it stays there. */
+function leftRemarks(edits: CalendarEdits | undefined): readonly Remark[] {
+  const left = edits?.left ?? [];
+  return left.map((text) => ({
+    lead: 'Kept in the post, as the row has none',
+    text,
+    advice: 'remove it in the calendar if it is not meant',
+  }));
 }
 
 /** Changes only the time: one request with nothing else in it (contract 4.6). */

@@ -64,6 +64,8 @@ export interface CalendarEdits {
   /** `Time: 09:00 → 12:00; Caption on Skyapp`; empty without any. */
   readonly text: string;
   readonly parts: ReadonlySet<RowPart>;
+  /** What the post keeps although the row has it no longer, or never had it: `First Comment on Photoapp`. */
+  readonly left: readonly string[];
   /** What was decided about the row's own text, as long as its post has it. */
   readonly decisions?: Decisions | undefined;
 }

@@ -117,3 +117,25 @@ it.each<[string, Partial<SheetRow>, list: string, edited: string]>([
     expect(service.posts.get(id)?.body).toMatchObject({ photoappTargets: [{ hashtags: [list] }] });
   },
 );
+
+it.each<[string, Partial<SheetRow>['draft'], kept: string]>([
+  ['its hashtags', { text: {} }, 'Hashtags on Photoapp'],
+  [
+    'a field',
+    { targets: [{ network: 'photoapp', accountId: 'acc_1', fields: {} }] },
+    'First Comment on Photoapp',
+  ],
+])('says what its post keeps although the row has none any more: %s', async (_, emptied, kept) => {
+  const fields = { firstComment: 'Order here' };
+  const own = { targets: [{ network: 'photoapp' as const, accountId: 'acc_1', fields }] };
+  const draft = { ...tagged, ...own, media: [{ mediaUrl: picture }] };
+  const service = calendarService();
+  const row: SheetRow = { text: 'Rye', time: '2030-01-21T09:00:00.000Z', draft };
+  await runRows(service, [row]);
+  row.draft = { ...draft, ...emptied };
+  const { results } = await runRows(service, [row]);
+  const note = `Kept in the post, as the row has none: ${kept}: remove it in the calendar if it is not meant.`;
+  expect(results[0]).toMatchObject({ outcome: 'unchanged', note });
+  const again = await runRows(service, [row]);
+  expect(again.results[0]?.note).toBe('');
+});
