@@ -120,13 +120,14 @@ const facts: readonly Fact[] = [
       },
     ];
   },
-  function sameFileTwice({ network, media }) {
+  function sameFileOrAltTextTwice({ network, media }) {
     const [property = ''] = network.media.properties;
-    const addresses = media.map(({ mediaUrl }) => mediaUrl);
-    return addresses.flatMap((address, index) => {
-      const first = addresses.indexOf(address);
-      if (first === index) return [];
-      return [{ path: [property, index], why: `the same file as number ${first + 1}`, of: ['media'] }];
+    return media.flatMap(({ mediaUrl, altText = '' }, index) => {
+      const sameFile = media.findIndex((each) => each.mediaUrl === mediaUrl);
+      const sameText = altText === '' ? -1 : media.findIndex((each) => each.altText === altText);
+      const [what, first] = sameFile < index ? ['file', sameFile] : ['alt text', sameText];
+      if (first < 0 || first >= index) return [];
+      return [{ path: [property, index], why: `the same ${what} as number ${first + 1}`, of: ['media'] }];
     });
   },
   function stillGif({ network, media }) {

@@ -89,8 +89,13 @@ describe('a poll', () => {
 it.each([
   [[image, image], ['Media 2 on Photoapp and Skyapp (the same file as number 1)']],
   [[image, other, image], ['Media 3 on Photoapp and Skyapp (the same file as number 1)']],
+  [
+    [image, other].map((file) => ({ ...file, altText: 'A loaf' })),
+    ['Media 2 on Photoapp and Skyapp (the same alt text as number 1)'],
+  ],
+  [[{ ...image, altText: 'A loaf' }, other], []],
   [[image, other], []],
-])('a file twice in a post: %j', (media, advice) => {
+])('a file or an alt text twice in a post: %j', (media, advice) => {
   const targets = (['photoapp', 'skyapp'] as const).map((network) => target({ network }));
   expect(adviceOf({ caption: 'Hello', media, targets })).toStrictEqual(advice);
 });
