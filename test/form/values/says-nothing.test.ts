@@ -106,8 +106,6 @@ it.each<[unknown, boolean]>([
   ['[CANCELLED]!', false],
   ['Abgesagt', false],
   ['annulé', false],
-  ['Entwurf', false],
-  ['DRAFT', false],
   ['pendiente', false],
   ['in Arbeit', false],
   ['en cours', false],
