@@ -2,7 +2,7 @@
 import { noAccountChosen } from '../data/errors.ts';
 import type { JsonObject } from '../data/json.ts';
 import { madeOnce } from '../data/maps.ts';
-import { automatic, type Field } from '../form/fields/field.ts';
+import { automatic } from '../form/fields/field.ts';
 import { adjustmentFields } from '../form/fields/target-fields.ts';
 import { openObject } from '../networks/definition/schema-parts.ts';
 import { type NetworkKey, networkOf, networks } from '../networks/index.ts';
@@ -24,11 +24,12 @@ import {
 import type { Adjustment, Adjustments, DraftContent, MediaDraft, PostDraft } from './draft.ts';
 import type { PostChanges } from './edit/edit-post.ts';
 import type { Finding } from '../form/values/finding.ts';
+import { type AudienceForm, audienceFindings } from './audience-of-form.ts';
 import { contradictionsIn, publishOf, type PublishForm } from './publish-of-form.ts';
 import { withTextPictures } from './media/text-pictures.ts';
 import { withTargetsJson } from './targets-json.ts';
 import { isEmpty } from '../form/values/read-value.ts';
-import { type FormPort, type FormWords, defaultFormWords } from '../form/values/form-words.ts';
+import { type FormWords, defaultFormWords } from '../form/values/form-words.ts';
 import { isNoText, mediaWithoutNothing, noTextIn, withoutNothing } from './without-nothing.ts';
 
 /** Media, and details that cannot be read or belong to no medium. */
@@ -38,11 +39,9 @@ export interface MediaReading {
 }
 
 /** A filled-in form of a post, in the layout of its host. Nothing here throws: what cannot be read is a finding of the draft. */
-export interface PostForm extends FormPort, PublishForm {
+export interface PostForm extends AudienceForm, PublishForm {
   /** The media of the whole post, or of a network. `needsMedia`: whether details without any medium are a mistake. */
   media(place: { readonly network?: Network<NetworkKey>; readonly needsMedia: boolean }): MediaReading;
-  /** What is filled in for a network; undefined where it was not added to the form. */
-  adjustment(network: Network<NetworkKey>, fields: readonly Field[]): JsonObject | undefined;
   /** The form of one account that differs from the others of its network; undefined where it does not. */
   ofAccount?(id: unknown): PostForm | undefined;
   /** What to do about a required field of the network that is empty. `isAdded`: whether the form shows the network's fields. */
@@ -113,6 +112,8 @@ export async function readDraft(
         isChange || networksInUse.has(each.network) ? each.findings : [],
       ),
       ...contradictionsIn(form, isChange),
+      // In a change, an empty field leaves the post's audience as it is.
+      ...(isChange ? [] : audienceFindings(form, targets)),
     ],
   };
   const complete = await withJson(draft, { form, ports });

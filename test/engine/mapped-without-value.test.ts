@@ -47,3 +47,35 @@ describe('Publish beside a Scheduled Time', () => {
     expect(jsonOf(succeeded(await run({ publish: 'NOW' })))).toMatchObject([{ status: 'publishing' }]);
   });
 });
+
+describe('A choice of who sees the post', () => {
+  const accounts = ['fediverse:acc_fediverse_1'];
+  const onFediverse = (own: INodeParameters): INodeParameters => ({
+    accounts,
+    adjust: { fediverse: { additionalFields: own } },
+  });
+  const refused =
+    'Nothing was sent, the post needs a change. Fediverse, Visibility: no value came from the earlier step, so more people than meant could see the post; have it give Public, Unlisted, Followers Only or Mentioned People Only, or choose one here';
+
+  it.each(['create', 'createOrUpdate', 'preview'])(
+    'is refused as an empty expression in %s',
+    async (operation) => {
+      for (const visibility of ['={{ $json.audience }}', "={{ $json.audience ?? '' }}"]) {
+        const result = await run(onFediverse({ visibility }), operation);
+        if (operation === 'preview')
+          expect(JSON.stringify(jsonOf(succeeded(result)))).toContain(refused.replace(/^.*change. /u, ''));
+        else expect(shownError(result).message).toBe(refused);
+      }
+    },
+  );
+
+  it('is not refused with a value, nor where it is left empty or goes to no account', async () => {
+    const unlisted = { visibility: "={{ 'Unlisted' }}", spoilerText: '={{ $json.warning }}' };
+    for (const [own, caption] of [
+      [onFediverse(unlisted), 'A'],
+      [onFediverse({ visibility: '' }), 'B'],
+      [{ ...onFediverse({ visibility: '={{ $json.audience }}' }), accounts: planned.accounts }, 'C'],
+    ] as const)
+      expect(jsonOf(succeeded(await run({ ...own, caption })))).toMatchObject([{ status: 'scheduled' }]);
+  });
+});

@@ -75,3 +75,38 @@ test('Only on Networks is named, unless it is left empty', async () => {
     note: `On all chosen accounts: Only on Networks is empty. ${ahead}`,
   });
 });
+
+describe('A choice of who sees the post', () => {
+  const toFew = { ...row, publish: 'SCHEDULE', accounts: ['acc_fediverse_1'] };
+  const mapped = { fediverse_visibility: '{{1__Audience}}', fediverse_sensitive: '{{1__Sensitive}}' };
+
+  test.each(['create_post', 'create_or_update_post'])('is refused in %s', async (action) => {
+    for (const fediverse_visibility of [undefined, '', ' '])
+      await expect(recordOf(action, { ...toFew, fediverse_visibility }, mapped)).rejects.toThrow(
+        'Fediverse, Visibility: no value came from the earlier step, so more people than meant could see the post; have it give Public, Unlisted, Followers Only or Mentioned People Only, or choose one here',
+      );
+  });
+
+  test('is taken with a value, and where it is left empty', async () => {
+    expect(await postOf('create_post', { ...toFew, fediverse_visibility: 'unlisted' }, mapped)).toMatchObject(
+      {
+        fediverseTargets: [{ visibility: 'unlisted' }],
+      },
+    );
+    expect(await recordOf('create_post', { ...toFew, caption: 'Rye' })).toMatchObject({
+      status: 'scheduled',
+    });
+  });
+
+  test('leaves the audience of a changed post as it is', async () => {
+    const { id: post_id } = await recordOf('create_post', {
+      ...toFew,
+      fediverse_visibility: 'private',
+      caption: 'Rolls',
+    });
+    const change = { post_id, caption: 'Sweet rolls', fediverse_visibility: '' };
+    expect(await postOf('update_post', change, mapped)).toMatchObject({
+      fediverseTargets: [{ caption: 'Sweet rolls', visibility: 'private' }],
+    });
+  });
+});

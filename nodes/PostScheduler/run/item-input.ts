@@ -108,6 +108,7 @@ function inputOf(
           typeof id === 'string' && Object.hasOwn(ofAccounts, id)
             ? { ...postForm(withAdjustments(values, ofAccounts[id] ?? {}), files.at), formWords }
             : undefined,
+        typed: postForm(storedParametersOf(item.context)),
         whyNotNow: whyNotNow(item),
         findings: mapped?.findings ?? [],
       };

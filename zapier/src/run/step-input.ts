@@ -48,7 +48,8 @@ export function inputOf(action: Fields, step: Step): ActionInput {
     embargoLabel: isMapped(spreadFrom, step) ? zapierForm.nameOf(spreadFrom) : undefined,
     fromSteps,
     async draft({ isChange }) {
-      const form = { ...postForm(step.values, values), fromSteps };
+      const typed = postForm(typedValues(step.bundle), {});
+      const form = { ...postForm(step.values, values), fromSteps, typed };
       return await readDraft(form, { ...portsOf(action, step), isChange });
     },
     uploads: async () => await uploadsOf(step, fields[0]),

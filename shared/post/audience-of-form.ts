@@ -1,0 +1,60 @@
+/** Who sees the post, as a form gives it. */
+import type { JsonObject } from '../data/json.ts';
+import { listText } from '../data/list-text.ts';
+import type { ChoiceField, Field } from '../form/fields/field.ts';
+import { adjustmentFields } from '../form/fields/target-fields.ts';
+import type { Finding } from '../form/values/finding.ts';
+import { type FormPort, defaultFormWords } from '../form/values/form-words.ts';
+import { labelOfPath } from '../form/values/label.ts';
+import { isEmpty } from '../form/values/read-value.ts';
+import type { Network } from '../networks/definition/define-network.ts';
+import { type NetworkKey, networkOf } from '../networks/index.ts';
+import type { TargetDraft } from './draft.ts';
+
+export interface NetworkForm {
+  /** What is filled in for a network; undefined where it was not added to the form. */
+  adjustment(network: Network<NetworkKey>, fields: readonly Field[]): JsonObject | undefined;
+}
+
+export interface AudienceForm extends FormPort, NetworkForm {
+  /** The form as it stands, whatever earlier steps give: their values are only placeholders there, such as `{{1__Audience}}`. */
+  readonly typed?: NetworkForm;
+}
+
+/**
+ * A finding for each choice of who sees the post that an earlier step should make, but did not: the network would show a post that is meant for few
+ * to all. An empty box or Content Warning is a usual answer, and no mistake.
+ */
+export function audienceFindings(
+  { typed, formWords = defaultFormWords }: AudienceForm,
+  targets: readonly TargetDraft[],
+): readonly Finding[] {
+  return [...new Set(targets.map(({ network }) => network))].flatMap((key) => {
+    const network = networkOf(key);
+    const asked = audienceChoicesOf(network);
+    const placeholders = typed?.adjustment(network, asked) ?? {};
+    return asked.flatMap((field): Finding | readonly [] => {
+      const isOpen = targets.some((target) => target.network === key && isEmpty(target.fields[field.key]));
+      if (!isOpen || !isPlaceholder(placeholders[field.key])) return [];
+      const path = [field.key];
+      const label = `${network.label}, ${labelOfPath(network, path, formWords)}`;
+      return { network: key, path, label, message: noAudience(field) };
+    });
+  });
+}
+
+function noAudience({ choices }: ChoiceField): string {
+  const labels = choices.map(({ label }) => label);
+  return `no value came from the earlier step, so more people than meant could see the post; have it give ${listText(labels, 'or')}, or choose one here`;
+}
+
+/** The choices of who sees a post on a network. */
+function audienceChoicesOf(network: Network): readonly ChoiceField[] {
+  return adjustmentFields(network).filter(
+    (field): field is ChoiceField => field.type === 'choice' && field.limitsAudience === true,
+  );
+}
+
+function isPlaceholder(value: unknown): boolean {
+  return typeof value === 'string' && value.includes('{{');
+}
