@@ -31,7 +31,11 @@ export function distinctHashtags(
 ): Hashtags {
   const seen = new Set<string>();
   const [tags, repeated, others]: [string[], string[], string[]] = [[], [], []];
-  for (const text of texts.map(withoutLeadIn).flatMap((each) => namesInJson(each) ?? each)) {
+  others.push(...texts.filter((text) => expressionIn.test(text)));
+  for (const text of texts
+    .filter((each) => !expressionIn.test(each))
+    .map(withoutLeadIn)
+    .flatMap((each) => namesInJson(each) ?? each)) {
     const lines = entriesOf(text);
     others.push(...lines.filter(hasNoHashtag));
     const isList = texts.length > 1 || lines.length > 1 || isBracketed.test(text);
@@ -51,6 +55,9 @@ export function distinctHashtags(
     }
   }
 }
+
+/** The marks of an expression that nobody evaluated, and of an object that was turned into text: `{{tags}}`, `[object Object]`. No hashtag has them. */
+export const expressionIn = /\{\{|\}\}|[$#]\{|\{%|<%|\*\||\[object [A-Z]/u;
 
 /** Whether it is too long, or has too many words, for a hashtag: such as what a model says about its list, or a file as text. */
 function isSentence(words: readonly string[], tag: string): boolean {

@@ -76,7 +76,7 @@ export function composeDraft(given: PostDraft, clock: Clock, looks = notInspecte
   const draft = { ...given, targets: withLoginIssues(given, clock) };
   const { shared, targets: resolved } = resolveDraftMedia(draft, inspection);
   const options = readPostOptions(draft);
-  const text = readTextOptions(draft.text, formWords);
+  const text = readTextOptions(draft.text, formWords, options.ifLeftovers);
   const publication = readPublication(draft, clock);
   const leftoverRules = {
     choice: options.ifLeftovers,

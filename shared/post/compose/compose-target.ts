@@ -183,7 +183,7 @@ function wireShapeOf(network: Network, target: TargetDraft, content: Content) {
 /** Step 4: whether there is anything to publish, what the schema refuses, and what it wrongly accepts. */
 function checkTarget(
   network: Network,
-  { resolved, formWords }: Pick<Composition, 'resolved' | 'formWords'>,
+  { resolved, formWords, leftoverRules }: Pick<Composition, 'resolved' | 'formWords' | 'leftoverRules'>,
   { texts, media, wire }: Prepared,
 ): { contentIssues: readonly ValidationIssue[]; wireIssues: readonly ValidationIssue[] } {
   const { value, sendable, extra, unsendable, addressIssues } = wire;
@@ -226,7 +226,7 @@ function checkTarget(
       ...schemaIssues.map((issue) => withWhereToFill(issue, { network, target: resolved.target })),
       ...unreported.map((key) => ({ path: [key], message: notSendable })),
       ...addressIssues.filter(({ path }) => !places.has(path.join())),
-      ...hashtagIssuesIn(value, resolved.target.kept),
+      ...hashtagIssuesIn(value, { kept: resolved.target.kept, rules: leftoverRules }),
     ],
   };
 }

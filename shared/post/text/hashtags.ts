@@ -9,6 +9,8 @@ import { asList } from '../../form/values/read-value.ts';
 import { hashtagKey, isNoHashtag } from '../../form/values/words.ts';
 import type { KeptContent } from '../draft.ts';
 import { hasHashtag, isHashtag, isLink } from './spans.ts';
+import { leftoversInHashtags } from './leftovers/hashtag-leftovers.ts';
+import type { LeftoverRules } from './leftovers/target-leftovers.ts';
 import { gapPattern, trimGaps } from './characters.ts';
 
 /** The property of networks that have a list of their own (contract 2.5, 2.12). */
@@ -43,13 +45,25 @@ export function hashtagField(network: Network): Field | undefined {
 }
 
 /** The entries of the network's own list that are no hashtag. What the post has there already stays. */
-export function hashtagIssuesIn(target: object, kept: KeptContent | undefined): ValidationIssue[] {
+export function hashtagIssuesIn(
+  target: object,
+  {
+    kept,
+    rules,
+  }: {
+    readonly kept?: KeptContent | undefined;
+    readonly rules?: Pick<LeftoverRules, 'choice' | 'formWords'>;
+  } = {},
+): ValidationIssue[] {
   const [given, present] = [target, kept?.fields].map((fields) => asList(field(fields, hashtagList)));
-  return (given ?? []).flatMap((entry, index) =>
-    typeof entry === 'string' && isNoHashtag(entry) && present?.includes(entry) !== true
-      ? { path: [hashtagList, index], message: `${shown(entry)} is not a hashtag; write words such as bread` }
-      : [],
-  );
+  return (given ?? []).flatMap((entry, index) => {
+    if (typeof entry !== 'string' || present?.includes(entry) === true) return [];
+    const path = [hashtagList, index];
+    const leftovers = leftoversInHashtags([entry], rules);
+    if (leftovers !== undefined) return { path, ...leftovers };
+    const message = `${shown(entry)} is not a hashtag; write words such as bread`;
+    return isNoHashtag(entry) ? { path, message } : [];
+  });
 }
 
 /** A text with hashtags in a paragraph at its end, without those that it already has. */

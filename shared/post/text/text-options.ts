@@ -5,10 +5,13 @@ import type { Finding } from '../../form/values/finding.ts';
 import { type FormWords, defaultFormWords } from '../../form/values/form-words.ts';
 import { shown } from '../../form/values/messages.ts';
 import { isEmpty } from '../../form/values/read-value.ts';
+import { saysNothing } from '../../form/values/says-nothing.ts';
 import { valuesReader, type ValuesReader } from '../../form/values/read-values.ts';
 import { distinctHashtags, hashtagOf, wordsIn } from '../../form/values/words.ts';
 import { markdownToText } from './formats/markdown-to-text.ts';
+import { leftoversInHashtags } from './leftovers/hashtag-leftovers.ts';
 import { isMarkdown, withoutEntities } from './leftovers/markup.ts';
+import type { LeftoverRules } from './leftovers/target-leftovers.ts';
 import { hostOf } from './link-tracking.ts';
 import type { FitOptions } from './cut/thread.ts';
 
@@ -40,6 +43,7 @@ export interface TextRules extends Required<FitOptions> {
 export function readTextOptions(
   given: TextOptions = {},
   formWords: FormWords = defaultFormWords,
+  ifLeftovers?: LeftoverRules['choice'],
 ): {
   rules?: TextRules;
   findings: readonly Finding[];
@@ -55,7 +59,12 @@ export function readTextOptions(
   const format = read.choice(textFields.format);
   const readsHtml = (text: string) =>
     format === 'html' || (format === 'auto' && (isHtml(text) || isEncodedHtml(text)));
-  const { tags, repeated, others } = distinctHashtags(read.texts(textFields.hashtags));
+  const lists = read.texts(textFields.hashtags);
+  // A word for nothing is no mistake: there are no hashtags then.
+  const wanted = lists.filter((each) => !saysNothing(each));
+  const left = leftoversInHashtags(wanted, { choice: ifLeftovers, formWords });
+  if (left !== undefined) read.report(textFields.hashtags, left.message);
+  const { tags, repeated, others } = distinctHashtags(lists);
   const rules: TextRules = {
     ...choices,
     isHtml: readsHtml,

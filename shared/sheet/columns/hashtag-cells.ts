@@ -3,8 +3,7 @@ import { someOf } from '../../data/list-text.ts';
 import { entriesOf } from '../../form/values/list-entries.ts';
 import { shown } from '../../form/values/messages.ts';
 import { wordsBesideHashtags } from '../../form/values/words.ts';
-import { leftoversOf } from '../../post/text/leftovers/leftovers.ts';
-import { leftoverText } from '../../post/text/leftovers/target-leftovers.ts';
+import { leftoversOf, leftoverText } from '../../post/text/leftovers/leftovers.ts';
 import { markOf } from './row-cells.ts';
 
 /** Why a cell, or an entry of its list, is not a list of hashtags; undefined where it is one. */

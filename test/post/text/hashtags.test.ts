@@ -143,7 +143,7 @@ describe('hashtags', () => {
     expect(written).toStrictEqual(
       tags.map((tag) => tag.replace('#', (mark) => (tag.startsWith(mark) ? '' : mark))),
     );
-    expect(hashtagIssuesIn({ hashtags: written }, undefined)).toStrictEqual([]);
+    expect(hashtagIssuesIn({ hashtags: written })).toStrictEqual([]);
   });
 
   it('of a network, entered in its own list, are refused where they are none', () => {
@@ -151,14 +151,72 @@ describe('hashtags', () => {
     if (field?.type !== 'list') throw new Error('Photoapp has no list of hashtags');
     const hashtags = listEntries(field, 'bread, @friend\nn/a\n#REF!');
     expect(hashtags).toStrictEqual(['bread', '@friend', '#REF!']);
-    expect(hashtagIssuesIn({ hashtags }, undefined)).toStrictEqual([
+    expect(hashtagIssuesIn({ hashtags })).toStrictEqual([
       { path: ['hashtags', 1], message: '"@friend" is not a hashtag; write words such as bread' },
       { path: ['hashtags', 2], message: '"#REF!" is not a hashtag; write words such as bread' },
     ]);
     // What the post has already is not touched.
-    expect(hashtagIssuesIn({ hashtags: ['@friend'] }, { fields: { hashtags: ['@friend'] } })).toStrictEqual(
-      [],
-    );
+    expect(
+      hashtagIssuesIn({ hashtags: ['@friend'] }, { kept: { fields: { hashtags: ['@friend'] } } }),
+    ).toStrictEqual([]);
+  });
+
+  describe('left by an earlier step', () => {
+    const list = fieldsOf(networkOf('photoapp')).find(({ key }) => key === 'hashtags');
+    if (list?.type !== 'list') throw new Error('Photoapp has no list of hashtags');
+    const field = list;
+    const rules = { choice: 'refuseNow' } as const;
+    const ofText = (hashtags: unknown) =>
+      readTextOptions({ hashtags }, undefined, rules.choice).findings.map(({ label }) => label);
+    const ofNetwork = (hashtags: unknown, isWritten = false) =>
+      hashtagIssuesIn({ hashtags: listEntries(field, hashtags, { isWritten }) }, { rules });
+
+    it.each([
+      '{{tags}}',
+      '{{ $json.tags }}',
+      '#{{tags}}',
+      'bread, {{1__Tags}}',
+      '[object Object]',
+      '[object Object],[object Object]',
+      ['bread', '{{tags}}'],
+      '${tags}',
+    ])('are refused: %j', (hashtags) => {
+      expect(ofText(hashtags)).toStrictEqual(['Text › Hashtags']);
+      expect(ofNetwork(hashtags)).toHaveLength(1);
+    });
+
+    it('are refused as what a model or agent says, and as words for a missing value in JSON', () => {
+      for (const said of ["I'm sorry, but I can't help with that.", 'Agent stopped due to max iterations.'])
+        expect(ofText(said)).toStrictEqual(['Text › Hashtags']);
+      for (const hashtags of [['{{tags}}'], ['undefined'], ['null'], ['[object Object]']])
+        expect(ofNetwork(hashtags, true)).toStrictEqual([
+          {
+            path: ['hashtags', 0],
+            message: `"${hashtags.join('')}" was left by an earlier step or cell; correct it there, or leave this field empty`,
+            advice: 'If it is meant, choose Send It Anyway for If Texts Have Leftovers.',
+          },
+        ]);
+    });
+
+    it.each([
+      'wip, todo',
+      '["bread","rye"]',
+      '[{"name":"rye"}]',
+      'undefined',
+      'Hashtags: bread',
+      'bread [12]',
+    ])('are none of these: %s', (hashtags) => {
+      expect(ofText(hashtags)).toStrictEqual([]);
+      expect(ofNetwork(hashtags).filter(({ message }) => message.includes('earlier step'))).toStrictEqual([]);
+    });
+
+    it('are no hashtags of a text, and those of a network that a person wants', () => {
+      expect(readTextOptions({ hashtags: '{{tags}}' }, undefined, 'send')).toMatchObject({
+        findings: [],
+        rules: { tags: [], notTags: ['{{tags}}'] },
+      });
+      expect(hashtagIssuesIn({ hashtags: ['{{tags}}'] }, { rules: { choice: 'send' } })).toStrictEqual([]);
+    });
   });
 
   it.each([

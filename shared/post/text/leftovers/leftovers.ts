@@ -1,6 +1,11 @@
 /** What a formula, an expression, a template or a language model left in a text by mistake. */
 import { codePointsIn } from '../../../data/code-points.ts';
+import { someOf } from '../../../data/list-text.ts';
+import { choiceLabel } from '../../../form/fields/form-field.ts';
 import { briefLength } from '../../../form/options/list-options.ts';
+import { postOptions } from '../../../form/options/post-options.ts';
+import type { FormWords } from '../../../form/values/form-words.ts';
+import { shown } from '../../../form/values/messages.ts';
 import { damageIn } from './damaged-text.ts';
 import { filesInText, wholeTexts, withinTexts } from './leftover-patterns.ts';
 import { entityIn, markdownIn } from './markup.ts';
@@ -82,4 +87,22 @@ function isJson(text: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** The leftovers of a text, at least one, as a sentence. */
+export function leftoverText(leftovers: readonly Leftover[]): string {
+  const [first] = leftovers;
+  const names = someOf(
+    leftovers.map(({ text }) => shown(text)),
+    'and',
+  );
+  return first?.isWhole === true
+    ? `${names} was left by an earlier step or cell; correct it there, or leave this field empty`
+    : `${names} ${leftovers.length === 1 ? 'was' : 'were'} left in the text by an earlier step or cell; correct it there`;
+}
+
+/** The advice for a leftover that may be meant. */
+export function adviseToSend({ nameOf }: FormWords): string {
+  const { ifLeftovers } = postOptions;
+  return `If it is meant, choose ${choiceLabel(ifLeftovers, 'send')} for ${nameOf(ifLeftovers)}.`;
 }

@@ -1,15 +1,14 @@
 /** The leftovers in the texts of a target, and which of them refuse the post. */
-import { someOf } from '../../../data/list-text.ts';
 import { getOrMake, madeOnce } from '../../../data/maps.ts';
-import { choiceLabel, type ChoiceOf } from '../../../form/fields/form-field.ts';
+import type { ChoiceOf } from '../../../form/fields/form-field.ts';
 import type { Network } from '../../../networks/definition/define-network.ts';
-import { postOptions } from '../../../form/options/post-options.ts';
+import type { postOptions } from '../../../form/options/post-options.ts';
 import type { Path } from '../../../form/values/finding.ts';
-import { type FormPort, type FormWords, defaultFormWords } from '../../../form/values/form-words.ts';
-import { shown, type ValidationIssue } from '../../../form/values/messages.ts';
+import { type FormPort, defaultFormWords } from '../../../form/values/form-words.ts';
+import type { ValidationIssue } from '../../../form/values/messages.ts';
 import { mapLeaves } from '../../media/web-address.ts';
 import type { Target } from '../../write-shape.ts';
-import { type Leftover, leftoversOf } from './leftovers.ts';
+import { adviseToSend, type Leftover, leftoversOf, leftoverText } from './leftovers.ts';
 import type { FittedText } from '../target-texts.ts';
 import { adviseAutomatic } from '../text-options.ts';
 
@@ -92,21 +91,4 @@ export function leftoverIssues(
     const advise = isMarkup ? adviseAutomatic : adviseToSend;
     return { path, message: leftoverText(refused), advice: advise(formWords) };
   });
-}
-
-/** The leftovers of a text, at least one, as a sentence. */
-export function leftoverText(leftovers: readonly Leftover[]): string {
-  const [first] = leftovers;
-  const names = someOf(
-    leftovers.map(({ text }) => shown(text)),
-    'and',
-  );
-  return first?.isWhole === true
-    ? `${names} was left by an earlier step or cell; correct it there, or leave this field empty`
-    : `${names} ${leftovers.length === 1 ? 'was' : 'were'} left in the text by an earlier step or cell; correct it there`;
-}
-
-function adviseToSend({ nameOf }: FormWords): string {
-  const { ifLeftovers } = postOptions;
-  return `If it is meant, choose ${choiceLabel(ifLeftovers, 'send')} for ${nameOf(ifLeftovers)}.`;
 }
