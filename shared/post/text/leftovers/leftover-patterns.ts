@@ -29,6 +29,20 @@ const ofAgents = [
   'the (?:model|request) (?:is |was )?(?:overloaded|timed out|refused|unavailable|produced no output)|something went wrong|an (?:unexpected |unknown )?error (?:has )?occurred(?: while [^\n]{0,80})?',
 ].join('|');
 
+const status =
+  'bad request|unauthorized|payment required|forbidden|(?:page |file )?not found|method not allowed|not acceptable|request time-?out|conflict|gone|unprocessable (?:entity|content)|too many requests|internal server error|not implemented|bad gateway|service (?:temporarily )?unavailable|gateway time-?out';
+
+/** What servers, clients and n8n itself say of a request that failed. A phrase that people say too counts only with its number: `404 Not Found`. */
+const ofServers = [
+  `(?:https? ?(?:/\\d(?:\\.\\d)?)? ?)?(?:error |status(?: code)? )?[45]\\d\\d[\\s:–-]{1,3}\\(?(?:${status})\\)?|(?:https? ?(?:error|status)?|error|status code) [45]\\d\\d|(?:page )?not found|method not allowed`,
+  '(?:connect |getaddrinfo )?(?:ECONNREFUSED|ECONNRESET|ECONNABORTED|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|EPIPE)(?: [^\\s]{1,200}){0,3}|socket hang up|timeout of \\d{1,7} ?ms exceeded|fetch failed|failed to fetch|cannot (?:GET|POST) /[^\\s]{0,200}',
+  "failed to (?:load|fetch|get|retrieve) (?:the )?(?:content|data|feed|page|resource|response)|cannot read propert(?:y|ies) (?:'[^'\\n]{1,60}' )?of (?:undefined|null)[^\\n]{0,80}|unexpected (?:token [^\\n]{1,80} JSON[^\\n]{0,40}|end of JSON input)",
+  'the (?:requested )?(?:url|resource|page)(?: you are requesting)?(?: /[^\\s]{0,200})? (?:was not|could not be) found(?: on this server)?|upstream connect error or disconnect/reset before headers[^\\n]{0,200}',
+  "authori[sz]ation failed - please check your credentials|forbidden - perhaps check your credentials\\??|the service (?:was not able to process your request|is receiving too many requests from you|is temporarily unavailable)|the connection (?:was aborted, perhaps the server is offline|timed out, consider setting the 'Retry on Fail' option[^\\n]{0,60})|the DNS server returned an error, perhaps the server is offline|your request is invalid or could not be processed by the service",
+  '(?:please |you need to )?enable javascript(?: and cookies)?(?: to (?:continue|run this app|view this page)| in your browser)|attention required! \\| cloudflare|verify(?:ing)? (?:that )?you are (?:a )?human|access to this page has been denied|checking your browser before accessing[^\\n]{0,80}',
+  'you (?:have )?exceeded your current quota[^\\n]{0,200}|no (?:search )?results (?:were )?found|no data (?:found|available|returned)|no (?:text|prompt|input|content) provided|the model (?:did not return|returned) (?:a |an |any |no )?(?:empty )?(?:response|output)',
+].join('|');
+
 const units =
   'characters?|chars?|words?|zeichen|wörter|caractères|mots|caracteres|palabras|caratteri|parole|palavras';
 const ofPost =
@@ -49,7 +63,10 @@ export const wholeTexts: readonly RegExp[] = [
   // `=A2&" "&B2`, `='Sheet 1'!$A$2`
   /^=\s?[(+-]?(?:(?:'[^'\n]{1,60}'|\w{1,60})!)?\$?[A-Z]{1,3}\$?\d{1,7}(?![\p{L}\d])[^\n]*$/u,
   new RegExp(`^[([{<]?(?:${toCome})[)\\]}>]?[.!…]*$`, 'iu'),
-  new RegExp(`^(?:error: ?)?(?:${ofAgents})(?:[.!,;] ?(?:please )?try again[^\n]{0,30})?[.!]?$`, 'iu'),
+  new RegExp(
+    `^(?:(?:[A-Za-z]{0,30}Error|Exception): ?|(?:sorry|oops|uh-oh)[,!.]{0,3} )?(?:${ofAgents}|${ofServers})(?:[.!,;] ?(?:please )?try again[^\n]{0,30})?[.!]?$`,
+    'iu',
+  ),
 ];
 
 const noValue = '(?:null|undefined|NaN)';

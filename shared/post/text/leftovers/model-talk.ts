@@ -13,7 +13,20 @@ const refusals = [
     'iu',
   ),
   /^I(?:['’]m| am)? ?(?:can['’]?t|cannot|(?:not able|unable) to) (?:(?:create|generate|produce|provide) (?:such |this kind of |that kind of )?(?:content|captions?|posts? (?:that|about|on|for|with)|responses?)|fulfil+ (?:this|that|your) request|comply with (?:this|that|your) request)[^\n.!]{0,60}/iu,
-  /^I (?:can['’]?t|cannot) (?:assist|help) (?:you )?with (?:that|this)(?: request)?/iu,
+  /^I(?:['’]m| am)? ?(?:can['’]?t|cannot|(?:not able|unable) to) (?:assist|help) (?:you )?with (?:that|this)(?: request)?(?![\p{L}\p{N}])/iu,
+  // What a model lacks, and asks its user for.
+  new RegExp(
+    [
+      "^(?:(?:(?:I['’]m |I am )?sorry|I apologi[sz]e|unfortunately)[,.]? (?:but )?)?I (?:currently |unfortunately )?",
+      "(?:(?:do not|don['’]t) have (?:enough|sufficient) (?:information|context|details?|data)(?= to (?:answer|assist|complete|create|draft|generate|help|produce|provide|respond|summari[sz]e|write)\\b|[.!]?$)",
+      "|(?:do not|don['’]t) have (?:access to (?:real-time|external|up-to-date) |the ability to (?:access|browse|open|view|visit) (?:the (?:internet|web)|external|links?|urls?|web))",
+      "|(?:can['’]?t|cannot|am (?:not able|unable) to) (?:directly )?(?:access|open|browse|visit) (?:(?:any|external|specific|the|this|that) ){0,2}(?:links?|urls?|web ?pages?))[^\\n.!]{0,100}",
+    ].join(''),
+    'iu',
+  ),
+  /^(?:please|could you(?: please)?|can you(?: please)?) (?:provide|share|paste|send)(?: me)?(?: with)? (?:the|more|some|additional|a|your) [^\n.?!]{0,60}\byou(?:['’]d| would)? (?:like|want) me to (?:assist|create|draft|edit|generate|help|improve|proofread|rewrite|shorten|summari[sz]e|translate|write)\b/iu,
+  /^it (?:seems|looks|appears) (?:like |that |as if |as though )?(?:you (?:haven['’]t|have not|didn['’]t|did not) (?:provided?|included?|pasted?) (?:any|the|a|an) (?:[^\s]{1,20} )?(?:article|caption|content|context|details|information|text|topic)\b|your message (?:was|got|is|has been) (?:cut off|empty|incomplete))/iu,
+  /^there is no (?:text|content|article|information) (?:provided |here |available |given )?to (?:caption|convert|rewrite|summari[sz]e|translate|work with)\b/iu,
   /^(?:es )?tut mir leid,? (?:aber |doch )?(?:ich kann|dabei kann ich)[^.\n]{0,60} nicht (?:helfen|weiterhelfen|erfüllen|erstellen)/iu,
   /^(?:je suis )?désolée?,? (?:mais )?je ne peux pas (?:vous aider|t['’]aider|répondre à|accéder à|générer|créer)/iu,
   /^lo siento,? (?:pero )?no puedo (?:ayudarte con|ayudar con|asistir|cumplir con|generar|acceder a)/iu,
@@ -70,7 +83,7 @@ const maxRefusal = 500;
 
 /** A word of each pattern: compiling the patterns takes a process 10 ms, and few texts need them. */
 const sign =
-  /sorry|apologi|unfortunately|leid|désol|siento|dispiace|desculpe|sinto|lamento|can['’]?not|can['’]t|\bai\b|model|\bia\b|ki-|here|below|sure|certainly|of course|absolutely|hier|voici|aqu[ií]|ecco|let me know|would you like me|feel free|unable|note: i|<\/?think|<\||inst\]/i;
+  /sorry|apologi|unfortunately|leid|désol|siento|dispiace|desculpe|sinto|lamento|can['’]?not|can['’]t|\bai\b|model|\bia\b|ki-|here|below|sure|certainly|of course|absolutely|hier|voici|aqu[ií]|ecco|let me know|would you like me|feel free|able to|do(?:n['’]t| not) have|me to|it (?:seems|looks|appears)|there is no|note: i|<\/?think|<\||inst\]/i;
 
 /** A model's own words in a text, and where they begin; the whole text if it is a refusal. */
 export function modelTalkIn(text: string): { readonly index: number; readonly text: string }[] {

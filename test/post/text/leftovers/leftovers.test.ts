@@ -3,7 +3,7 @@ import { expect, it } from '@jest/globals';
 import { beginningOf } from '../../../../shared/data/code-points.ts';
 import { briefLength } from '../../../../shared/form/options/list-options.ts';
 import { leftoversOf } from '../../../../shared/post/text/leftovers/leftovers.ts';
-import { meantTexts } from './meant-texts.ts';
+import { meantTexts, textsOfMachines } from './meant-texts.ts';
 
 const textsOf = (text: string) => leftoversOf(text).map((leftover) => leftover.text);
 
@@ -81,6 +81,7 @@ it.each([
   'The service refused the connection',
   'I cannot create content that promotes this.',
   "I'm unable to fulfill this request.",
+  ...textsOfMachines,
 ])('%j as a whole', (text) =>
   expect(leftoversOf(` ${text}\n`)).toStrictEqual([{ text, kind: 'value', isWhole: true }]),
 );
