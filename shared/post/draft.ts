@@ -25,6 +25,8 @@ export interface TargetDraft {
   readonly maxLength?: unknown;
   /** Replace the media of the whole post, which count where these are empty. */
   readonly media?: readonly MediaDraft[];
+  /** In an update, its media as they were filled in for it alone, without the details that they have already. Left out where these are the same. */
+  readonly givenMedia?: readonly MediaDraft[];
   /** The network's own fields by the contract's property names; media lists inside hold `MediaDraft`s. */
   readonly fields: Readonly<Record<string, unknown>>;
   /** Extra JSON: an object (or its text) merged over the composed target, property by property. */

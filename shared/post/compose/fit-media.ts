@@ -1,7 +1,9 @@
 /** The media of a target as its network takes them. */
-import type { JsonObject } from '../../data/json.ts';
+import { field, type JsonObject } from '../../data/json.ts';
 import type { Network } from '../../networks/definition/define-network.ts';
 import type { FormWords } from '../../form/values/form-words.ts';
+import type { ValidationIssue } from '../../form/values/messages.ts';
+import { isEmpty } from '../../form/values/read-value.ts';
 import { missingAltText, picturesWithoutAltText } from '../media/missing-alt-text.ts';
 import {
   mediaFor,
@@ -40,10 +42,15 @@ export function fitMedia(
   const { media: list, problems } = mediaFor({ network, media: given, fields: textFields });
   const areAccepted = mediumIssues.length === 0 && problems.length === 0;
   // Of shared media, each network uses the details it knows. Details given for this network alone must not be lost.
-  const unused = isOwn && areAccepted ? unusedDetails({ network, media: list, fields: textFields }) : [];
   const places = media
     .filter(({ medium }) => medium !== undefined)
     .map((each) => resolved.media.indexOf(each));
+  const { givenMedia } = resolved.target;
+  // What the file has from before the update was given for another kind of post, and nobody has to take it out.
+  const isGiven = ({ path: [index, key] }: ValidationIssue) =>
+    givenMedia === undefined || !isEmpty(field(givenMedia[places[Number(index)] ?? -1], String(key)));
+  const unused =
+    isOwn && areAccepted ? unusedDetails({ network, media: list, fields: textFields }).filter(isGiven) : [];
   const withoutAltText =
     requiresAltText && problems.length === 0
       ? picturesWithoutAltText({ network, media: list, fields: textFields }).map((index) =>

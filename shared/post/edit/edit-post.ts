@@ -1,20 +1,19 @@
 /** Changing a post without losing the rest of it: the service replaces the whole (contract 4.4), and a person fills in only what changes. */
 import { fieldsOf } from '../../form/fields/fields-of.ts';
 import { usualChoice } from '../../form/fields/form-field.ts';
-import { isSigned, lastingPartOf } from '../../media/expiring-address.ts';
 import { networkKeys, networkOf } from '../../networks/index.ts';
 import { presentStateOf, tooLateText } from '../../networks/records/present-state.ts';
 import { targetsIn, unknownListsIn } from '../../networks/records/read-targets.ts';
 import { postOptions } from '../../form/options/post-options.ts';
-import type { Adjustments, MediaDraft, PostDraft, TargetDraft } from '../draft.ts';
+import type { Adjustments, PostDraft, TargetDraft } from '../draft.ts';
 import { draftFields, publishChoices } from '../../form/options/draft-fields.ts';
 import { readExtraJson } from '../../form/values/read-json.ts';
 import { type Finding, InvalidPostError } from '../../form/values/finding.ts';
 import { changedExtra, changedFields, changeInCalendar } from './keep-fields.ts';
 import { shown } from '../../form/values/messages.ts';
-import { readMediaUrl } from '../media/media-place.ts';
 import { threadNamesOf } from '../text/field-texts.ts';
 import { presentPublication } from './present-publication.ts';
+import { areSameFiles, withDetails, withPresentDetails } from './same-files.ts';
 import { isEmpty, isUnfilled, readPublish } from '../../form/values/read-value.ts';
 import { valuesReader } from '../../form/values/read-values.ts';
 
@@ -55,6 +54,7 @@ export function editPost(record: Readonly<Record<string, unknown>>, changes: Pos
   } = changes;
   const options = valuesReader({ values: changes, formWords: changes.formWords });
   const removesOthers = changedParts?.has('accounts') ?? options.boolean(postOptions.removeOtherAccounts);
+  const cropsAnew = options.choice(postOptions.cropTo) !== usualChoice(postOptions.cropTo);
   const tooLate = tooLateText(presentStateOf(record).state);
   if (tooLate !== undefined) throw tooLateError(tooLate);
   const kept = presentTargets(record);
@@ -75,7 +75,8 @@ export function editPost(record: Readonly<Record<string, unknown>>, changes: Pos
       return change === undefined
         ? withReplacedParts(target, target, new Set())
         : withReplacedParts(target, wholeOf(change), changedParts);
-    return [overlay(overlay(target, { caption, media }), change ?? adjustmentFor(target))];
+    const whole = overlay(target, { caption, media }, { cropsAnew, isOfPost: true });
+    return [overlay(whole, change ?? adjustmentFor(target), { cropsAnew })];
   });
   // Where targets could not be read, a change may belong to one of them and cannot be checked as a new target.
   const mayAdd = kept.findings.length === 0 && changedParts?.has('accounts') !== false;
@@ -216,32 +217,16 @@ function withReplacedParts(
   });
 }
 
-function areSameFiles(media: readonly MediaDraft[], present: readonly MediaDraft[]): boolean {
-  const isSame = (each: MediaDraft, index: number) => isSameFile(each, present[index] ?? {});
-  return media.length === present.length && media.every(isSame);
-}
-
-/** Whether two media are the same file, although a service may sign its address anew each time. */
-function isSameFile(own: MediaDraft, present: MediaDraft): boolean {
-  const [one, other] = [readMediaUrl(own.mediaUrl), readMediaUrl(present.mediaUrl)];
-  if (!('address' in one && 'address' in other)) return false;
-  const last = lastingPartOf(one.address) ?? one;
-  return last === lastingPartOf(other.address) || isSigned(one.address, other.address);
-}
-
-/** The same files with the details set by people in the calendar or the change; the change wins. */
-function withDetails(present: readonly MediaDraft[], media: readonly MediaDraft[]): MediaDraft[] {
-  return media.map((each, index) => ({ ...present[index], ...detailsOf(each) }));
-}
-
-/** What a person filled in for a medium beside its address and kind. */
-function detailsOf({ mediaUrl: _url, mediaType: _type, ...details }: MediaDraft): MediaDraft {
-  return Object.fromEntries(Object.entries(details).filter(([, value]) => !isEmpty(value)));
-}
-
-function overlay(target: TargetDraft, change: Partial<TargetDraft>): TargetDraft {
+/** The target with the change. `isOfPost`: whether the media of the change are those of the whole post; `cropsAnew`: whether pictures are cropped. */
+function overlay(
+  target: TargetDraft,
+  change: Partial<TargetDraft>,
+  { isOfPost = false, cropsAnew = false }: { readonly isOfPost?: boolean; readonly cropsAnew?: boolean } = {},
+): TargetDraft {
   const known = fieldsOf(networkOf(target.network));
-  const newMedia = change.media !== undefined && change.media.length > 0;
+  const { media: given = [] } = change;
+  const newMedia = given.length > 0;
+  const media = withPresentDetails(given, target.media ?? [], { cropsAnew });
   const { mediaType, ...others } = target.fields;
   // New media may be of another kind, so the variant follows from them again.
   const present = newMedia || mediaType === undefined ? others : { ...others, mediaType };
@@ -250,7 +235,8 @@ function overlay(target: TargetDraft, change: Partial<TargetDraft>): TargetDraft
   return {
     ...target,
     caption: isEmpty(change.caption) ? target.caption : change.caption,
-    ...(newMedia && { media: change.media }),
+    ...(newMedia && { media }),
+    ...(media !== given && { givenMedia: isOfPost ? [] : given }),
     fields,
     // Extra JSON that cannot be read is passed on, because composing the post reports it.
     extra:

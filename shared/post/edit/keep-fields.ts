@@ -4,6 +4,7 @@ import * as z from 'zod/v4';
 import { type Field, isThread } from '../../form/fields/field.ts';
 import { openObject } from '../../networks/definition/schema-parts.ts';
 import type { Result } from '../../data/result.ts';
+import { withPresentDetails } from './same-files.ts';
 import { counted, type ValidationIssue } from '../../form/values/messages.ts';
 import { isEmpty, isUnfilled } from '../../form/values/read-value.ts';
 
@@ -61,6 +62,12 @@ export const changeInCalendar = 'change this post in the calendar, or delete it 
 
 const objects = z.array(openObject);
 
+/** The value, with what people set beside its files where it is media that the post has there. */
+function keptDetails(value: unknown, present: unknown): unknown {
+  const [media, before] = [objects.safeParse(value).data, objects.safeParse(present).data];
+  return media === undefined || before === undefined ? value : withPresentDetails(media, before);
+}
+
 /** Changes a thread part by part if the number of parts is the same. Otherwise an empty field could belong to any present part. */
 function changedThread(fields: readonly Field[], present: unknown, change: unknown): Result<unknown> {
   const { data: parts = [] } = objects.safeParse(present);
@@ -69,7 +76,12 @@ function changedThread(fields: readonly Field[], present: unknown, change: unkno
   if (given.length === parts.length) {
     const filledIn = given.map((part) => Object.entries(part).filter(([, value]) => !isUnfilled(value)));
     return {
-      value: parts.map((part, index) => ({ ...part, ...Object.fromEntries(filledIn[index] ?? []) })),
+      value: parts.map((part, index) => ({
+        ...part,
+        ...Object.fromEntries(
+          (filledIn[index] ?? []).map(([key, value]) => [key, keptDetails(value, part[key])]),
+        ),
+      })),
     };
   }
   const hasValue = (part: JsonObject, { key }: Field) => !isUnfilled(part[key]);

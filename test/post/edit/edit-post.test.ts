@@ -10,6 +10,7 @@ import {
   video,
   write,
 } from '../../support/service/edited-post.ts';
+import { editPost } from '../../../shared/post/edit/edit-post.ts';
 import { errorsOf, target } from '../../support/generators/drafts.ts';
 
 test('media of the whole post replace those of all targets, and decide the variant again', () => {
@@ -30,6 +31,77 @@ test('media of the whole post replace those of all targets, and decide the varia
         firstComment: 'Kept',
       },
     ],
+  });
+});
+
+describe('the same file, named again, keeps what is set beside it', () => {
+  const rye = 'https://media.example/rye.jpg';
+  const from = {
+    ...record,
+    skyappTargets: [
+      {
+        ...first,
+        embed: { mediaType: 'IMAGE', medias: [photo, rye].map((url) => ({ url, alt: `Of ${url}` })) },
+      },
+    ],
+    photoappTargets: [{ ...third, altText: 'A loaf' }],
+  };
+  const embedOf = (...medias: readonly object[]) => [{ ...first, embed: { mediaType: 'IMAGE', medias } }];
+
+  test('in the media of the whole post, at any place, also where its address was signed anew', () => {
+    const signed = `${photo}?X-Amz-Signature=3f9a&X-Amz-Expires=900`;
+    const media = [
+      { mediaUrl: rye },
+      { mediaUrl: signed, altText: '' },
+      { mediaUrl: 'https://media.example/new.jpg' },
+    ];
+    expect(edit({ media }, { ...from, photoappTargets: [] }).skyappTargets).toStrictEqual(
+      embedOf(
+        { url: rye, alt: `Of ${rye}` },
+        { url: signed, alt: `Of ${photo}` },
+        { url: 'https://media.example/new.jpg' },
+      ),
+    );
+  });
+
+  test('and takes what is filled in, and as whole media only what the network has', () => {
+    const changed = edit({ media: [{ mediaUrl: photo, altText: 'A roll', title: 'Roll' }] }, from);
+    expect(changed).toMatchObject({
+      skyappTargets: [{ embed: { medias: [{ url: photo, alt: 'A roll' }] } }],
+      photoappTargets: [{ mediaUrl: photo, altText: 'A roll' }],
+    });
+  });
+
+  test('in the own media of an account, without what another kind of post had there', () => {
+    const change = target({ accountId: 'sky-1', media: [{ mediaUrl: photo }] });
+    expect(edit({ targets: [change] }, from).skyappTargets).toStrictEqual(
+      embedOf({ url: photo, alt: `Of ${photo}` }),
+    );
+    const medias = [
+      { mediaType: 'VIDEO', mediaUrl: video, altText: 'Film' },
+      { mediaType: 'IMAGE', mediaUrl: rye },
+    ];
+    const { altText: _, mediaUrl: _url, ...others } = { altText: '', ...third };
+    const carousel = { ...others, mediaType: 'CAROUSEL', medias, isStory: true, isReel: false };
+    const single = target({ network: 'photoapp', accountId: 'photo-1', media: [{ mediaUrl: video }] });
+    const shownAs = { ...record, photoappTargets: [carousel] };
+    expect(edit({ targets: [single] }, shownAs).photoappTargets).toMatchObject([{ mediaUrl: video }]);
+    const withText = { ...single, media: [{ mediaUrl: video, altText: 'Film' }] };
+    expect(errorsOf(() => edit({ targets: [withText] }, shownAs))).toHaveLength(1);
+  });
+
+  test('except its crop, where the update crops', () => {
+    const crop = { x: 0, y: 0, width: 1, height: 0.5 };
+    const transform = { crop, aspect: '2:1', width: 100, height: 50, fit: 'cover', userEdited: true };
+    const cropped = { ...from, photoappTargets: [{ ...third, transform }] };
+    expect(edit({ media: [{ mediaUrl: photo }] }, cropped).photoappTargets).toMatchObject([{ transform }]);
+    const draft = editPost(cropped, {
+      publish: 'KEEP',
+      media: [{ mediaUrl: photo }],
+      targets: [],
+      cropTo: '4:5',
+    });
+    expect(draft.targets.map(({ media }) => media?.[0]?.transform)).toStrictEqual([undefined, undefined]);
   });
 });
 

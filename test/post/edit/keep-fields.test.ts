@@ -123,6 +123,12 @@ describe('a thread', () => {
     );
   });
 
+  test('keeps what is set beside a file that is named again', async () => {
+    expect(await outcomes(['', '', '3'], ['', '', 'c'])).toStrictEqual(
+      withParts([one, two, { ...three, caption: '3' }]),
+    );
+  });
+
   test('of another number of parts says each of them whole, or is asked for', async () => {
     const finding = (given: string) => both([`${thread} has 3 parts, and ${given} filled in; ${instead}`]);
     expect(await outcomes(['1', '2'])).toStrictEqual(finding('2 are'));

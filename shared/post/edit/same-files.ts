@@ -1,0 +1,48 @@
+/** Media that a change names again: the same files, which keep what people set beside them. */
+import { isSigned, lastingPartOf } from '../../media/expiring-address.ts';
+import { isEmpty } from '../../form/values/read-value.ts';
+import type { MediaDraft } from '../draft.ts';
+import { readMediaUrl } from '../media/media-place.ts';
+
+export function areSameFiles(media: readonly MediaDraft[], present: readonly MediaDraft[]): boolean {
+  const isSame = (each: MediaDraft, index: number) => isSameFile(each, present[index] ?? {});
+  return media.length === present.length && media.every(isSame);
+}
+
+/** Whether two media are the same file, although a service may sign its address anew each time. */
+function isSameFile(own: MediaDraft, present: MediaDraft): boolean {
+  const [one, other] = [readMediaUrl(own.mediaUrl), readMediaUrl(present.mediaUrl)];
+  if (!('address' in one && 'address' in other)) return false;
+  const last = lastingPartOf(one.address) ?? one;
+  return last === lastingPartOf(other.address) || isSigned(one.address, other.address);
+}
+
+/** The same files with the details set by people in the calendar or the change; the change wins. */
+export function withDetails(present: readonly MediaDraft[], media: readonly MediaDraft[]): MediaDraft[] {
+  return media.map((each, index) => ({ ...present[index], ...detailsOf(each) }));
+}
+
+/**
+ * The media of a change, each with the details that the post has for the same file and the change leaves empty. The same array where there are none.
+ * `cropsAnew`: whether the change crops the pictures, so that their present crop goes.
+ */
+export function withPresentDetails(
+  media: readonly MediaDraft[],
+  present: readonly MediaDraft[],
+  { cropsAnew = false }: { readonly cropsAnew?: boolean } = {},
+): readonly MediaDraft[] {
+  const merged = media.map((own, index): MediaDraft => {
+    const same = [present[index] ?? {}, ...present].find((each) => isSameFile(own, each)) ?? {};
+    const { transform, ...others } = detailsOf(same);
+    const kept = cropsAnew || transform === undefined ? others : { transform, ...others };
+    const given = detailsOf(own);
+    const isKnown = Object.keys(kept).every((key) => key in given);
+    return isKnown ? own : { ...own, ...kept, ...given };
+  });
+  return merged.every((each, index) => each === media[index]) ? media : merged;
+}
+
+/** What a person filled in for a medium beside its address and kind. */
+function detailsOf({ mediaUrl: _url, mediaType: _type, ...details }: MediaDraft): MediaDraft {
+  return Object.fromEntries(Object.entries(details).filter(([, value]) => !isEmpty(value)));
+}
