@@ -7,13 +7,17 @@ import type { FormWords } from '../form/values/form-words.ts';
 import { labelOfPath } from '../form/values/label.ts';
 import { asList } from '../form/values/read-value.ts';
 import type { ComposedTarget } from './compose/compose-target.ts';
+import { textFields } from '../form/options/text-fields.ts';
+import { choiceLabel } from '../form/fields/form-field.ts';
 import { isHashtag, spansIn } from './text/spans.ts';
+import { staleThreadIn } from './text/thread-of-text.ts';
 
 /** Each possible mistake once for all accounts that have it: `Poll on Fediverse and Threadapp (…)`. `targets`: those without findings. */
-export function adviceOn(targets: readonly ComposedTarget[], { ownLimit }: FormWords): readonly string[] {
+export function adviceOn(targets: readonly ComposedTarget[], words: FormWords): readonly string[] {
+  const { ownLimit } = words;
   const all = targets.flatMap((target) => {
     const network = networkOf(target.network);
-    return newAdvice(target).map(({ path, why, wantsLimit }) => ({
+    return [...newAdvice(target), ...adviceOnThread(target, words)].map(({ path, why, wantsLimit }) => ({
       place: labelOfPath(network, path),
       why: wantsLimit === true ? `${why}; ${ownLimit} sets a limit` : why,
       network: network.label,
@@ -42,6 +46,19 @@ function newAdvice({ network: key, value, media, ownMax, draft }: ComposedTarget
     hashtags: asList(value['hashtags']).length + hashtagsIn(caption),
     hasOwnLimit: ownMax !== undefined,
   }).filter(({ of }) => kept === undefined || of.some(isNew));
+}
+
+/** A new caption above follow-up posts that were cut from the old one. */
+function adviceOnThread(
+  { network: key, value, ownMax, draft: { kept } }: ComposedTarget,
+  { nameOf }: FormWords,
+): readonly Advice[] {
+  const network = networkOf(key);
+  const thread = staleThreadIn(value, { network, kept, ownMax });
+  if (thread === undefined) return [];
+  const { ifTooLong } = textFields;
+  const why = `its follow-up posts continue the old text; ${choiceLabel(ifTooLong, 'thread')} for ${nameOf(ifTooLong)} replaces them`;
+  return [{ of: [network.caption], path: [thread], why }];
 }
 
 function hashtagsIn(text: string): number {

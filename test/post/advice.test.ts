@@ -202,3 +202,39 @@ it('says nothing again of what an update keeps', () => {
     changed({ adjustments: { threadapp: { fields: { poll: { options: ['Spelt', 'spelt'] } } } } }),
   ).toStrictEqual(['Poll › Options on Threadapp (“spelt” appears twice)']);
 });
+
+describe('a new text above the follow-up posts of the old one', () => {
+  const part = (word: string) => `${word} `.repeat(80).trim();
+  const why =
+    'Thread on Threadapp (its follow-up posts continue the old text; Make a Thread for Text › If Too Long replaces them)';
+  const updated = (segments: readonly object[], changes: object) => {
+    const cut = { accountId: 'a', caption: part('crust'), medias: [], segments };
+    const record = { scheduledFor: { publish: 'DRAFT' }, threadappTargets: [cut] };
+    const draft = editPost(record, { publish: 'KEEP', media: [], targets: [], ...changes });
+    return textsUnder('May be a mistake', previewPost(draft, { clock }).decisions);
+  };
+  const ofText = [{ caption: part('crumb'), medias: [] }];
+
+  it.each([
+    ['without Make a Thread', ofText, { caption: 'New' }, [why]],
+    [
+      'of a row',
+      ofText,
+      {
+        changedParts: new Set(['text']),
+        targets: [target({ network: 'threadapp', accountId: 'a', caption: 'New' })],
+      },
+      [why],
+    ],
+    ['with Make a Thread', ofText, { caption: 'New', text: { ifTooLong: 'thread' } }, []],
+    [
+      'beside new follow-up posts',
+      ofText,
+      { caption: 'New', adjustments: { threadapp: { fields: { segments: [{ caption: 'Two' }] } } } },
+      [],
+    ],
+    ['that has the same text', ofText, { media: [image] }, []],
+    ['above follow-up posts of its own', [{ caption: 'Two', medias: [] }], { caption: 'New' }, []],
+    ['without follow-up posts', [], { caption: 'New' }, []],
+  ])('%s', (_, segments, changes, advice) => expect(updated(segments, changes)).toStrictEqual(advice));
+});

@@ -1,13 +1,12 @@
 /** The texts of one target as its network takes them: HTML as text, links tracked, hashtags placed, lengths fitted. */
-import { isLongerThan } from '../../data/code-points.ts';
-import { isText, type JsonObject, textField } from '../../data/json.ts';
+import type { JsonObject } from '../../data/json.ts';
 import type { Network } from '../../networks/definition/define-network.ts';
 import type { NetworkKey } from '../../networks/index.ts';
 import type { KeptContent } from '../draft.ts';
 import type { Path } from '../../form/values/finding.ts';
 import { type FormPort, type FormWords, defaultFormWords } from '../../form/values/form-words.ts';
 import { tooLongToRead, type ValidationIssue } from '../../form/values/messages.ts';
-import { asList, isEmpty, isUnfilled } from '../../form/values/read-value.ts';
+import { isEmpty, isUnfilled } from '../../form/values/read-value.ts';
 import { captionLimitsOf, textsOf, threadNamesOf, withTexts } from './field-texts.ts';
 import { hashtagFields, withHashtags } from './hashtags.ts';
 import { trackLinks } from './link-tracking.ts';
@@ -15,6 +14,7 @@ import { movedMentions } from './moved-mentions.ts';
 import { linkTextsIn } from './spans.ts';
 import { textFields } from '../../form/options/text-fields.ts';
 import type { TextRules } from './text-options.ts';
+import { isThreadOfText } from './thread-of-text.ts';
 import { fitText, type TextFit, type TextLimits } from './cut/thread.ts';
 
 /** A text that did not fit, and what became of it; its outcome is `unchanged` if only links of its HTML are lost. */
@@ -154,7 +154,7 @@ export function fitTarget({
     if (names === undefined || (hasThread && !isKept(names.thread)))
       return fitParts(text, { path, limits: { max } })[0];
     const [first, ...others] = fitParts(text, { path, limits: { max, maxParts } });
-    if (hasThread && !mayReplaceThread(names, others.length > 0)) {
+    if (hasThread && !mayReplaceThread(others.length > 0)) {
       if (others.length > 0) issues.push({ path: [names.thread], message: keptThread });
       return first;
     }
@@ -167,26 +167,9 @@ export function fitTarget({
   }
 
   /** Whether the follow-up posts may be replaced: only if Make a Thread is chosen, which may also have written them. Those of a row are its own. */
-  function mayReplaceThread(names: ThreadNames, isThread: boolean): boolean {
+  function mayReplaceThread(isThread: boolean): boolean {
     const isOfRow = isThread && kept?.replacedCaption !== undefined;
-    return ifTooLong === 'thread' && (isOfRow || isThreadOfText(names));
-  }
-
-  /**
-   * Whether the present follow-up posts continue the replaced caption as Make a Thread cuts a text: they have only a text, and no post has room for the
-   * next one, too.
-   */
-  function isThreadOfText({ thread, text: name }: ThreadNames): boolean {
-    const replaced = kept?.replacedCaption ?? kept?.caption;
-    const parts = asList(given.fields[thread]);
-    const texts = [replaced, ...parts.map((part) => textField(part, name))];
-    const { max = Infinity } = captionLimitsOf(network, ownMax);
-    const isOther = ([key, value]: [string, unknown]) => key !== name && !isUnfilled(value);
-    return (
-      texts.every(isText) &&
-      texts.slice(1).every((text, index) => isLongerThan(`${texts[index] ?? ''} ${text}`, max)) &&
-      !parts.some((part) => Object.entries(part ?? {}).some(isOther))
-    );
+    return ifTooLong === 'thread' && (isOfRow || isThreadOfText({ network, kept, ownMax }));
   }
 
   /** The text as it fits its place: one text, or several, which are the parts of a thread. */
@@ -218,8 +201,6 @@ function withLineBreaks(
     fields: withTexts(fields, { texts: textsOf(network), kept: kept?.fields, change }),
   };
 }
-
-type ThreadNames = NonNullable<ReturnType<typeof threadNamesOf>>;
 
 /** Far above the limit of any network and the HTML of a newsletter. */
 const maxTextLength = 50_000;
