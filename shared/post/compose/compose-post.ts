@@ -227,17 +227,25 @@ function notPublished(message: string, more: Pick<Finding, 'isMissing'> = {}): P
   return { findings: [{ path: ['scheduledFor', 'publish'], label, message, ...more }] };
 }
 
-/** The same post twice on one account is a mistake. A story and a feed post on one account differ, and pass. */
+/**
+ * Two posts at once on one account are a mistake of whoever wrote the targets. A story or a reel beside another post passes, and so does what a
+ * changed post has already.
+ */
 function duplicatesAmong(targets: readonly ComposedTarget[]): Finding[] {
   const seen = new Map<string, ComposedTarget>();
   return targets.flatMap((target) => {
     if (target.findings.length > 0) return [];
-    const text = JSON.stringify([target.network, target.value]);
+    const { network, number, path, label, value } = target;
+    const { accountId, isStory = false, isReel = false } = { ...value };
+    const text = JSON.stringify([network, accountId, isStory, isReel]);
     const earlier = seen.get(text);
-    seen.set(text, target);
+    seen.set(text, earlier ?? target);
     if (earlier === undefined) return [];
-    const { network, number, path, label } = target;
-    const message = `the same post on the same account as ${earlier.place}; remove one of them`;
+    const isSame = JSON.stringify(earlier.value) === JSON.stringify(value);
+    if (!isSame && target.draft.kept !== undefined) return [];
+    const what = isSame ? 'the same post on' : 'a second post at once on';
+    const advice = isSame ? 'remove one of them' : 'remove one of them, or make a post of its own of it';
+    const message = `${what} the same account as ${earlier.place}; ${advice}`;
     return [{ network, target: number, path, label, message }];
   });
 }

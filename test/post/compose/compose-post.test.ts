@@ -101,9 +101,18 @@ describe('the same account twice', () => {
     ).toStrictEqual(['Skyapp (target 3): the same post on the same account as target 1; remove one of them']);
   });
 
+  test('with another post is refused', () => {
+    const [one, other] = [target(), target({ caption: 'Rolls' })];
+    expect(findingsIn({ caption: 'Hello', targets: [one, other] })).toStrictEqual([
+      'Skyapp (target 2): a second post at once on the same account as target 1; remove one of them, or make a post of its own of it',
+    ]);
+  });
+
   test('with a story beside a post may pass', () => {
     const post = target({ network: 'photoapp', media: [photo] });
     const targets = [post, { ...post, fields: { isStory: true } }];
     expect(findingsIn({ caption: 'Hello', targets })).toStrictEqual([]);
+    const twoStories = [...targets, { ...post, fields: { isStory: true }, caption: 'Rolls' }];
+    expect(findingsIn({ caption: 'Hello', targets: twoStories })).toHaveLength(1);
   });
 });
