@@ -18,7 +18,7 @@ import { isPlaceholder } from './media/local-file.ts';
 import type { MediaInspection } from './media/resolve-media.ts';
 import { gluedLinksIn } from './text/spans.ts';
 import type { FittedText } from './text/target-texts.ts';
-import { chooseAutomatic, isPlainFormat, readTextOptions, showsTags } from './text/text-options.ts';
+import { chooseAutomatic, isPlainFormat, readTextOptions } from './text/text-options.ts';
 
 /** What the program decided beyond what a person filled in. */
 export interface Decisions {
@@ -57,12 +57,10 @@ export function decisionsOf({
   });
   const captions = texts.map(({ caption }) => caption);
   const fitted = targets.flatMap(({ textChanges }) => textChanges);
-  const leftovers = targets.flatMap((target) => target.leftovers.flatMap((place) => place.leftovers));
+  const left = targets.flatMap((target) => target.leftovers.flatMap((place) => place.leftovers));
+  const leftovers = left.filter(({ kind }) => kind !== 'tags');
   const hasMarkup = isPlainFormat(text) && leftovers.some(({ kind }) => kind === 'markup');
-  const hasTags = showsTags(
-    text,
-    targets.map(({ value }) => value),
-  );
+  const hasTags = isPlainFormat(text) && left.some(({ kind }) => kind === 'tags');
   const textless = texts.filter(({ caption }) => isUnfilled(caption));
   const { rules: ofText } = readTextOptions(text);
   const remarks: Remark[] = [

@@ -10,7 +10,7 @@ import { valuesReader, type ValuesReader } from '../../form/values/read-values.t
 import { distinctHashtags, hashtagOf, wordsIn } from '../../form/values/words.ts';
 import { markdownToText } from './formats/markdown-to-text.ts';
 import { leftoversInHashtags } from './leftovers/hashtag-leftovers.ts';
-import { isMarkdown, withoutEntities } from './leftovers/markup.ts';
+import { isHtml, isMarkdown, withoutEntities } from './leftovers/markup.ts';
 import type { LeftoverRules } from './leftovers/target-leftovers.ts';
 import { hostOf } from './link-tracking.ts';
 import type { FitOptions } from './cut/thread.ts';
@@ -132,17 +132,6 @@ export function adviseAutomatic(words: FormWords): string {
   return `To turn it into plain text, ${chooseAutomatic(words)}.`;
 }
 
-/** Whether a text goes out with tags that nobody meant to show. `sent`: what is sent of a post. */
-export function showsTags(options: TextOptions | undefined, sent: unknown): boolean {
-  return isPlainFormat(options) && isHtml(JSON.stringify(sent));
-}
-
-/** Elements of feeds and editors. */
-const elementNames =
-  'p|div|span|section|article|h[1-6]|ul|ol|li|a|b|strong|i|em|u|s|small|sub|sup|blockquote|figure|figcaption|table|tr|td|th|pre|code';
-/** An element with its end tag, or one that has none: `<3`, `a < b` and `<someone@example.com>` are none. */
-const element = new RegExp(`<(${elementNames})(?:\\s[^<>]*)?>|<(?:br|hr|img)(?:\\s[^<>]*)?/?>`, 'giu');
-
 /**
  * Whether a text is HTML whose tags are entities, as in some feeds: `&lt;p&gt;Rye&lt;/p&gt;`. A text that is only about a tag does not begin with
  * one.
@@ -152,12 +141,4 @@ function isEncodedHtml(text: string): boolean {
     /^\s*&lt;(?:p|div|h[1-6]|ul|ol|figure|article|section|table|blockquote)\b/iu.test(text) &&
     isHtml(withoutEntities(text))
   );
-}
-
-/** Whether a text is HTML without doubt. */
-export function isHtml(text: string): boolean {
-  const ends = new Set(
-    [...text.matchAll(/<\/([a-z][a-z\d]*)\s*>/giu)].map(([, name]) => name?.toLowerCase()),
-  );
-  return [...text.matchAll(element)].some(([, name]) => name === undefined || ends.has(name.toLowerCase()));
 }

@@ -16,7 +16,8 @@ import { targetsOnNetworks } from '../../../shared/post/accounts/only-networks.t
 import { replaceTexts } from '../../../shared/post/edit/replace-texts.ts';
 import { htmlToText } from '../../../shared/post/text/formats/html-to-text.ts';
 import { leftoversOf } from '../../../shared/post/text/leftovers/leftovers.ts';
-import { isHtml, readTextOptions } from '../../../shared/post/text/text-options.ts';
+import { isHtml } from '../../../shared/post/text/leftovers/markup.ts';
+import { readTextOptions } from '../../../shared/post/text/text-options.ts';
 import { readReference } from '../../../shared/sheet/rows/reference.ts';
 import { previewPost } from '../../../shared/post/preview/preview-post.ts';
 import { entriesOf } from '../../../shared/form/values/list-entries.ts';

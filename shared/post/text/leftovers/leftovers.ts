@@ -8,18 +8,18 @@ import type { FormWords } from '../../../form/values/form-words.ts';
 import { shown } from '../../../form/values/messages.ts';
 import { damageIn } from './damaged-text.ts';
 import { filesInText, wholeTexts, withinTexts } from './leftover-patterns.ts';
-import { entityIn, markdownIn } from './markup.ts';
+import { entityIn, markdownIn, tagIn } from './markup.ts';
 import { modelTalkIn } from './model-talk.ts';
 import { placeholdersIn } from './placeholders.ts';
 
 export interface Leftover {
   readonly text: string;
   /**
-   * `value`: stands for a value or a text, such as `#REF!`, `{first_name}`, `null`. `markup`: Markdown, and characters as HTML writes them. `damage`:
-   * wrongly decoded characters. `file`: a file written into the text as letters; only its beginning is reported. `cut`: the last words of a text that
-   * an earlier step of ours cut off, because its option Brief was on.
+   * `value`: stands for a value or a text, such as `#REF!`, `{first_name}`, `null`. `markup`: Markdown, and characters as HTML writes them. `tags`: HTML;
+   * only its first element is reported. `damage`: wrongly decoded characters. `file`: a file written into the text as letters; only its beginning is
+   * reported. `cut`: the last words of a text that an earlier step of ours cut off, because its option Brief was on.
    */
-  readonly kind: 'value' | 'markup' | 'damage' | 'file' | 'cut';
+  readonly kind: 'value' | 'markup' | 'tags' | 'damage' | 'file' | 'cut';
   /** Whether it is a value, and the text has nothing else. */
   readonly isWhole: boolean;
 }
@@ -58,6 +58,7 @@ function foundIn(text: string): Found[] {
     ...cutEnd(text).map(ofKind('cut')),
     ...[...values, ...placeholdersIn(text), ...modelTalkIn(text)].map(ofKind('value')),
     ...[markdownIn(text), entityIn(text) ?? []].flat().map(ofKind('markup')),
+    ...[tagIn(text) ?? []].flat().map(ofKind('tags')),
     ...[damageIn(text) ?? []].flat().map(ofKind('damage')),
   ];
 }

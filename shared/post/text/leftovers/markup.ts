@@ -1,4 +1,4 @@
-/** Markdown, and characters as HTML writes them, in a text that is no HTML. */
+/** HTML, Markdown, and characters as HTML writes them. */
 import { decodeHTMLStrict } from 'entities/decode';
 
 interface Mark {
@@ -47,4 +47,27 @@ export function isMarkdown(text: string): boolean {
 /** The text with the characters that its entities mean. */
 export function withoutEntities(text: string): string {
   return decodeHTMLStrict(text);
+}
+
+/** Elements of feeds and editors. */
+const elementNames =
+  'p|div|span|section|article|h[1-6]|ul|ol|li|a|b|strong|i|em|u|s|small|sub|sup|blockquote|figure|figcaption|table|tr|td|th|pre|code';
+/** An element with its end tag, or one that has none: `<3`, `a < b` and `<someone@example.com>` are none. */
+const element = new RegExp(`<(${elementNames})(?:\\s[^<>]*)?>|<(?:br|hr|img)(?:\\s[^<>]*)?/?>`, 'giu');
+
+/** The first element of a text that is HTML without doubt. */
+export function tagIn(text: string): Mark | undefined {
+  if (!text.includes('<')) return undefined;
+  const ends = new Set(
+    [...text.matchAll(/<\/([a-z][a-z\d]*)\s*>/giu)].map(([, name]) => name?.toLowerCase()),
+  );
+  const found = [...text.matchAll(element)].find(
+    ([, name]) => name === undefined || ends.has(name.toLowerCase()),
+  );
+  return found && { index: found.index, text: found[0] };
+}
+
+/** Whether a text is HTML without doubt. */
+export function isHtml(text: string): boolean {
+  return tagIn(text) !== undefined;
 }

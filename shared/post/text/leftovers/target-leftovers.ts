@@ -87,7 +87,7 @@ export function leftoverIssues(
         ? leftovers
         : leftovers.filter(({ isWhole, kind }) => (isWhole || kind === 'file') && !presentTexts.has(text));
     if (refused.length === 0) return [];
-    const isMarkup = isPlain && refused.some(({ kind }) => kind === 'markup');
+    const isMarkup = isPlain && refused.some(({ kind }) => kind === 'markup' || kind === 'tags');
     const advise = isMarkup ? adviseAutomatic : adviseToSend;
     return { path, message: leftoverText(refused), advice: advise(formWords) };
   });

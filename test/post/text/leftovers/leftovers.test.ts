@@ -170,7 +170,7 @@ it.each<[text: string, ...leftovers: string[]]>([
   ['Doors open at [TBD]', '[TBD]'],
   ['Price: TBD, only €XX or XX% off at XX:XX', 'TBD', '€XX', 'XX%', 'XX:XX'],
   ['Read more: INSERT LINK', 'INSERT LINK'],
-  ['Dear <name>, <b>hello</b>', '<name>'],
+  ['Dear <name>, <title>hello</title>', '<name>'],
   ['Shop at https://www.yourwebsite.com/sale or https://', 'https://www.yourwebsite.com/sale', 'https://'],
   ['Fresh rolls — 140/280 characters', '140/280 characters'],
   ['Here are three options:\n1. Fresh', 'Here are three options:'],

@@ -70,7 +70,7 @@ describe('a text that is nothing else is refused, whenever the post is published
   });
 
   test('but not markup, or what has a text around it', () => {
-    for (const caption of ['**Bold**', '&amp;', 'CafÃ©', 'Hello {first_name}'])
+    for (const caption of ['**Bold**', '<p>Rolls</p>', '&amp;', 'CafÃ©', 'Hello {first_name}'])
       expect(findingsIn({ caption })).toStrictEqual([]);
   });
 });
@@ -80,7 +80,14 @@ describe('a leftover within a text', () => {
     expect(findingsIn({ publish: 'NOW', caption: 'Hi {first_name} of [Company]' })).toStrictEqual([
       'Skyapp, Caption: "{first_name}" and "[Company]" were left in the text by an earlier step or cell; correct it there',
     ]);
-    for (const text of ['Price #ERROR! only', '**Bold** move', 'Mia&#8217;s', 'CafÃ© Mia', 'One\\nTwo'])
+    for (const text of [
+      'Price #ERROR! only',
+      '**Bold** move',
+      '<p>Rolls</p>',
+      'Mia&#8217;s',
+      'CafÃ© Mia',
+      'One\\nTwo',
+    ])
       expect(findingsIn({ publish: 'NOW', caption: text })).toHaveLength(1);
   });
 
@@ -121,6 +128,7 @@ describe('the option', () => {
   test.each([
     [caption, 'If it is meant, choose Send It Anyway for If Texts Have Leftovers.'],
     ['**Bold** move', 'To turn it into plain text, choose Automatic for Text › Format.'],
+    ['<p>Rolls</p>', 'To turn it into plain text, choose Automatic for Text › Format.'],
   ])('is named where %s is refused', (text, advice) => {
     const error: unknown = (() => {
       try {
