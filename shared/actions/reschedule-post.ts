@@ -1,6 +1,6 @@
 /** Reschedule: contract 4.6, a draft or scheduled post gets a new time in the future. */
 import { OutcomeUnknownError, ServiceError } from '../api/errors/api-errors.ts';
-import { scheduledInstantOf, whenOf } from '../api/posts/summarize-post.ts';
+import { scheduledInstantOf, summarizePost, whenOf } from '../api/posts/summarize-post.ts';
 import { confirmedChanges } from '../calendar/delivery/confirm-change.ts';
 import {
   timeToSend,
@@ -19,6 +19,7 @@ import { InvalidPostError } from '../form/values/finding.ts';
 import type { HeldFile } from '../post/media/inspect-media.ts';
 import { isEmpty } from '../form/values/read-value.ts';
 import { valuesReader } from '../form/values/read-values.ts';
+import { decisionSentences } from '../report/decisions.ts';
 import { localTimeOf } from '../time/zone-clock.ts';
 import { addCalendarAmount, readCalendarAmount } from '../time/calendar-amount.ts';
 import { readTimeRules } from '../time/time-rules.ts';
@@ -55,6 +56,7 @@ export const reschedulePost = onPost({
     const {
       toPlan,
       timeOf,
+      post,
       errorOf = (error: unknown) => error,
     } = await moves[destination]({ ...ports, id, values });
     if (toPlan === undefined) timeOf();
@@ -70,9 +72,13 @@ export const reschedulePost = onPost({
         });
         if (toPlan !== undefined) run.times.claim(toPlan, id);
         const { link } = await client.withLink({ id });
-        const record = { id, status: 'scheduled', targets: [], ...moved };
-        report.addDone({ number: row.number, outcome: 'moved', record });
-        return [{ outcome: 'moved', when: whenOf(record, clock().timeZone), link, id, ...moved }];
+        const { targets = [] } = post === undefined ? {} : summarizePost(post);
+        const record = { id, status: 'scheduled', targets, ...moved };
+        const item = { number: row.number, outcome: 'moved', record } as const;
+        report.addDone(item);
+        const note = decisionSentences([item], { clock: clock() }).join(' ');
+        const when = whenOf(record, clock().timeZone);
+        return [{ outcome: 'moved', when, link, ...(note !== '' && { note }), id, ...moved }];
       },
     };
   },
@@ -87,6 +93,8 @@ interface Moving extends Pick<ActionPorts<HeldFile>, 'client' | 'clock'>, Pick<A
 interface Move {
   /** For a move to the next free slot, which is found before anything is sent. */
   readonly toPlan?: PostToPlan;
+  /** The post, if it was read for its present time or its accounts. */
+  readonly post?: PostRecord;
   /** Throws InvalidPostError for a time that is not in the future. */
   readonly timeOf: () => { readonly scheduledAt: string; readonly plan?: string };
   /** The error to throw for an error of the client. */
@@ -114,12 +122,13 @@ const moves: Readonly<Record<ChoiceOf<typeof moveTo>, (moving: Moving) => Move |
     const isZoned = amount.unit !== 'minutes' && amount.unit !== 'hours';
     if (timeZone === undefined && isZoned)
       throw refused('the time zone for days is not known; set the time zone, or write hours');
-    const present = scheduledInstantOf(await presentPost(id, client));
+    const post = await presentPost(id, client);
+    const present = scheduledInstantOf(post);
     if (Number.isNaN(present))
       throw refused(`the post has no time to move it from; choose ${choiceLabel(moveTo, 'time')}`);
     const value = new Date(addCalendarAmount(present, amount, timeZone ?? 'UTC'));
     const timeOf = () => ({ scheduledAt: givenTime(value, { path, label, clock: clock() }) });
-    return { timeOf, errorOf: notRepeatable };
+    return { post, timeOf, errorOf: notRepeatable };
   },
   async slot({ id, values, clock, client }) {
     const reading = readTimeRules('SLOT', values, clock());
@@ -128,6 +137,7 @@ const moves: Readonly<Record<ChoiceOf<typeof moveTo>, (moving: Moving) => Move |
     const toPlan = postToPlan({ ...reading, post, present: { ...post, id } });
     return {
       toPlan,
+      post,
       timeOf() {
         const { date, why } = timeToSend(toPlan);
         return { scheduledAt: date, plan: why };
