@@ -1,6 +1,7 @@
 /** Fields of a post that an expression gives: those without a value in this run, and a Publish that contradicts the time. */
 import { describe, expect, it } from '@jest/globals';
 import type { INodeParameters } from 'n8n-workflow';
+import { hintsOf } from '../support/n8n/execution-hints.ts';
 import { jsonOf, post, shownError, succeeded, useTestBed } from '../support/n8n/node-under-test.ts';
 
 const testBed = useTestBed();
@@ -78,4 +79,25 @@ describe('A choice of who sees the post', () => {
     ] as const)
       expect(jsonOf(succeeded(await run({ ...own, caption })))).toMatchObject([{ status: 'scheduled' }]);
   });
+});
+
+describe('An item with only blank columns', () => {
+  const items = [{ ok: false, answer: '' }];
+  const runOf = async (caption: string) =>
+    succeeded(await testBed.run({ parameters: post('create', { ...planned, caption }), items }));
+
+  it('has a post if its text comes from another step', async () => {
+    expect(jsonOf(await runOf("={{ ['Rye of another step'][0] }}"))).toMatchObject([{ status: 'scheduled' }]);
+  });
+
+  it.each(['={{ $json.answer }}', "={{ 'New: ' + $json.answer }}", "={{ $vars.text ?? '' }}"])(
+    'is passed over if its text is to come from it, or is blank, too: %s',
+    async (caption) => {
+      const passedOver = await runOf(caption);
+      expect([jsonOf(passedOver), hintsOf(passedOver)]).toStrictEqual([
+        [],
+        ['Nothing to do: no row is filled in.'],
+      ]);
+    },
+  );
 });

@@ -33,6 +33,7 @@ import type { ItemNames } from './item-names.ts';
 import { hasPreset, hasReferenceColumn } from './asked-columns.ts';
 import type { ColumnMapping, MappedRow } from '../../../shared/sheet/columns/map-columns.ts';
 import {
+  isFromElsewhere,
   type ItemPlace,
   keysWithExpressions,
   optionsOf,
@@ -198,6 +199,12 @@ function dateOrderOf(item: ItemContext): unknown {
   return parameterOf(item, key) ?? optionsOf(item)[key];
 }
 
+/** Whether the text of the post comes from another step: then the item may be blank, and still have a post. */
+function hasTextFromElsewhere(item: ItemContext): boolean {
+  const { key } = draftFields.caption;
+  return isFromElsewhere(item.context, key) && !isEmpty(parameterOf(item, key));
+}
+
 function itemPortsOf(item: ItemContext): ItemPorts<ItemFile> {
   const { client, linkedAccounts, knownAccounts, context, itemIndex, look, files, names } = item;
   const { json: columns = {}, binary = {} } = context.getInputData()[itemIndex] ?? {};
@@ -227,7 +234,9 @@ function itemPortsOf(item: ItemContext): ItemPorts<ItemFile> {
       hasText: item.columns?.hasText(itemIndex),
       hasReferenceColumn:
         item.columns === undefined ? hasReferenceColumn(context) : item.columns.hasReference,
-      isRead: (item.columns !== undefined || readsItems(context)) && Object.keys(binary).length === 0,
+      isRead:
+        (item.columns !== undefined || (readsItems(context) && !hasTextFromElsewhere(item))) &&
+        Object.keys(binary).length === 0,
     },
     linkedAccounts,
     knownAccounts,

@@ -37,6 +37,18 @@ export function readsItems(context: IExecuteFunctions): boolean {
   return runOf(context).varying.size > 0;
 }
 
+/**
+ * Whether an expression gives the parameter, and takes nothing from the item itself: `$('RSS').item.json.title` is filled in also where the item has
+ * only blank columns.
+ */
+export function isFromElsewhere(context: IExecuteFunctions, name: string): boolean {
+  const { varying, stored } = runOf(context);
+  return varying.has(name) && !ofItem.test(JSON.stringify(stored[name]));
+}
+
+/** n8n's names for the data of the item. */
+const ofItem = /\$(?:json|input|binary|data|items?)\b/u;
+
 /** The fields whose value an expression gives, including filters and options. */
 export function keysWithExpressions(context: IExecuteFunctions): ReadonlySet<string> {
   const { varying, stored } = runOf(context);
