@@ -84,7 +84,7 @@ const orders: Readonly<
 
 export type PostOrder = 'soonest' | 'latest';
 
-/** How many past posts are read if the service does not list the newest first. */
+/** How many past posts, or posts in a state of the service alone, are read if it does not list the newest first. */
 const maxPublished = 2_000;
 
 /**
@@ -100,7 +100,11 @@ export async function findPostsInOrder(
     ...group,
     states: group.states.filter((state) => (status ?? state) === state),
   }));
-  if (asked.every(({ states }) => states.length === 0)) return await findPosts({ ...query, status, limit });
+  // A service's own state, of which nothing is known.
+  if (asked.every(({ states }) => states.length === 0)) {
+    const posts = await findPosts({ ...query, status, limit: maxPublished });
+    return sortedByTime(posts, order).slice(0, limit);
+  }
   const found = new Map<unknown, PostRecord>();
   for (const { states, first } of asked) {
     const missing = limit - found.size;

@@ -72,6 +72,13 @@ describe('Posts in an order', () => {
     ],
     publishing: [[record({ id: 'leaving', at: '2026-12-01T09:00:00Z', status: 'publishing' })]],
     draft: [[record({ id: 'draft', status: 'draft' })]],
+    inReview: [
+      [record({ id: 'second', at: '2027-01-02T09:00:00Z', status: 'inReview' })],
+      [
+        record({ id: 'third', at: '2027-01-03T09:00:00Z', status: 'inReview' }),
+        record({ id: 'first', at: '2027-01-01T09:00:00Z', status: 'inReview' }),
+      ],
+    ],
     published: ['2026-11-03', '2026-11-02', '2026-11-01'].map((day) => [
       { ...record({ id: day, status: 'published' }), publishedAt: `${day}T09:00:00Z` },
     ]),
@@ -100,6 +107,10 @@ describe('Posts in an order', () => {
     ]);
     expect(await find({ status: 'published' })).toStrictEqual(published);
     expect(await find({ after: '2026-12-15T00:00:00Z' })).toStrictEqual(['sooner', 'later']);
+    // A word of the service alone.
+    const status = 'inReview';
+    expect(await find({ status, limit: 2 })).toStrictEqual(['first', 'second']);
+    expect(await find({ status }, 'latest')).toStrictEqual(['third', 'second', 'first']);
   });
 
   it('have those that failed at their times among the published ones, also where only a few are wanted', async () => {
