@@ -16,6 +16,8 @@ import type { ComposedTarget } from './compose/compose-target.ts';
 import type { PostDraft } from './draft.ts';
 import { isPlaceholder } from './media/local-file.ts';
 import type { MediaInspection } from './media/resolve-media.ts';
+import { closedLinksIn } from './text/closed-links.ts';
+import { filledTexts } from './text/field-texts.ts';
 import { gluedLinksIn } from './text/spans.ts';
 import type { FittedText } from './text/target-texts.ts';
 import { chooseAutomatic, isPlainFormat, readTextOptions } from './text/text-options.ts';
@@ -51,17 +53,14 @@ export function decisionsOf({
   inspection: MediaInspection;
   clock: Clock;
 }): Decisions {
-  const texts = targets.map(({ network, value }) => {
-    const known = networkOf(network);
-    return { label: known.label, caption: known.decompose(value).caption ?? '' };
-  });
-  const captions = texts.map(({ caption }) => caption);
+  const captions = targets.map(({ network, value }) => networkOf(network).decompose(value).caption ?? '');
+  const textless = targets.filter((_, index) => isUnfilled(captions[index]));
+  const texts = targets.flatMap(({ network, value }) => filledTexts(networkOf(network), value));
   const fitted = targets.flatMap(({ textChanges }) => textChanges);
   const left = targets.flatMap((target) => target.leftovers.flatMap((place) => place.leftovers));
   const leftovers = left.filter(({ kind }) => kind !== 'tags');
   const hasMarkup = isPlainFormat(text) && leftovers.some(({ kind }) => kind === 'markup');
   const hasTags = isPlainFormat(text) && left.some(({ kind }) => kind === 'tags');
-  const textless = texts.filter(({ caption }) => isUnfilled(caption));
   const { rules: ofText } = readTextOptions(text);
   const remarks: Remark[] = [
     ...fitted.filter(({ outcome }) => outcome !== 'unchanged').map(fittedTextRemark),
@@ -85,6 +84,11 @@ export function decisionsOf({
     ...aboutText('A link directly after a word may not work', captions.flatMap(gluedLinksIn), {
       advice: 'put a space before it',
     }),
+    ...aboutText(
+      'Readers may not be able to open',
+      texts.flatMap(({ text: each }) => closedLinksIn(each)),
+      { advice: 'put the public address in its place' },
+    ),
     ...aboutText('Not used as a hashtag', (ofText?.notTags ?? []).map(shown)),
     ...aboutText(
       'Given twice',
@@ -94,11 +98,11 @@ export function decisionsOf({
       ? [{ lead: 'On all chosen accounts', advice: `${postOptions.onlyNetworks.label} is empty` }]
       : []),
     // A remark, because an expression may return no text by mistake.
-    ...(textless.length > 0 && textless.length === texts.length
+    ...(textless.length > 0 && textless.length === targets.length
       ? [{ lead: 'Without a text', about: 'text' as const }]
       : aboutText(
           'Without a text',
-          textless.map(({ label }) => label),
+          textless.map(({ network }) => networkOf(network).label),
         )),
     ...(hasTags
       ? [{ lead: 'Readers see HTML tags', advice: chooseAutomatic(formWords), about: 'text' as const }]
