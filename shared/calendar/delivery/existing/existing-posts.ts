@@ -1,19 +1,11 @@
 /** Finds posts that the service already has, so that a run which is repeated does not plan them a second time. */
 import type { Client } from '../../../api/client.ts';
-import { publicationMargin } from '../../../api/dialect/own-posts.ts';
-import { unlessGone } from '../../../api/errors/api-errors.ts';
 import { dayMilliseconds, endInstantOf, publishedInstantOf } from '../../../api/posts/post-lists.ts';
 import { mayBePlannedAt, scheduledInstantOf, statusAfter } from '../../../api/posts/summarize-post.ts';
-import { postIdOf, type PostRecord } from '../../../api/responses/read-records.ts';
+import type { PostRecord } from '../../../api/responses/read-records.ts';
 import { getOrMake, madeOnce } from '../../../data/maps.ts';
 import { type Calendar, createCalendar } from '../calendar.ts';
-import {
-  isOut,
-  isSilent,
-  namedStateOf,
-  type PostState,
-  presentStateOf,
-} from '../../../networks/records/present-state.ts';
+import { isOut, isSilent, type PostState, presentStateOf } from '../../../networks/records/present-state.ts';
 import type { Uncompared } from '../remarks.ts';
 import type { PostWrite } from '../../../post/write-shape.ts';
 import type { LookAtFile } from '../../../post/media/inspect-media.ts';
@@ -38,6 +30,7 @@ import {
   usualRepetition,
   type Wanted,
 } from './candidates.ts';
+import { createWholePostReader } from './whole-posts.ts';
 
 /** Posts that may be the same as a wanted one, by their times; all under undefined where times do not count. */
 type CandidateGroup = Map<number | undefined, PostRecord[]>;
@@ -116,14 +109,7 @@ export function createExistingPosts({
     Sameness,
     { count: number; readonly byFingerprint: Map<string | undefined, CreatedInRun[]> }
   >();
-  /**
-   * The post with all of its targets, for which a list may not have room (contract 4.3); undefined for one that is published, or
-   * was deleted meanwhile: a list may lag behind.
-   */
-  const readWholePost = madeOnce(async (record: PostRecord) => {
-    const id = postIdOf(record);
-    return id === undefined ? undefined : await unlessGone(client.getPost({ id, purpose: 'createPost' }));
-  });
+  const { isPlanned, readWholePost } = createWholePostReader({ client, now });
 
   /** The keys of each wanted post, which is looked up repeatedly. */
   const wantedKeys = madeOnce((_: PostRecord) => new Map<Sameness, string[]>());
@@ -194,7 +180,8 @@ export function createExistingPosts({
 
   async function isTextless(record: PostRecord): Promise<boolean> {
     if (comparablePost(record) !== undefined) return false;
-    return comparablePost((await readWholePost(record)) ?? record) === undefined;
+    const read = await readWholePost(record);
+    return read === undefined || read === 'refused' || comparablePost(read) === undefined;
   }
 
   /** Compares the post with the record that a list shows, and with its complete record where the list shows only a part. */
@@ -204,10 +191,9 @@ export function createExistingPosts({
     if (isSettled) return whole;
     const part = comparePosts(post, record, { isWhole: false, by });
     if (part === 'other' && comparablePost(record) !== undefined) return part;
-    const read = await readWholePost(record);
-    // A list that lags behind shows a planned post that was deleted.
-    const isAhead = scheduledInstantOf(record) > now() + publicationMargin;
-    if (read === undefined && isAhead && namedStateOf(record) === 'scheduled') return 'other';
+    const answer = await readWholePost(record);
+    if (answer === undefined && isPlanned(record)) return 'other';
+    const read = answer === 'refused' ? undefined : answer;
     if (comparablePost(read ?? record) === undefined)
       return showsNoOtherAccounts(post, read ?? record) ? ['rest'] : 'other';
     // A published post cannot be read by its ID: the list is all that shows it.
@@ -221,7 +207,7 @@ export function createExistingPosts({
   async function mayBeIn(states: readonly PostState[], record: PostRecord): Promise<boolean> {
     if (!states.some(isOut) || states.includes('draft') || !isSilent(record)) return true;
     const whole = await readWholePost(record);
-    if (whole === undefined) return true;
+    if (whole === undefined || whole === 'refused') return true;
     const { state } = presentStateOf(whole);
     const isAhead = states.includes('scheduled') && scheduledInstantOf(whole) > now();
     return state === undefined ? !isSilent(whole) || isAhead : states.includes(state);

@@ -2,7 +2,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { nothingLearned } from '../../../../shared/api/dialect/learned-words.ts';
 import { postInOurs } from '../../../../shared/api/dialect/post-in-ours.ts';
-import { NotFoundError } from '../../../../shared/api/errors/api-errors.ts';
+import { NotFoundError, RejectedError } from '../../../../shared/api/errors/api-errors.ts';
 import { createExistingPosts } from '../../../../shared/calendar/delivery/existing/existing-posts.ts';
 import type { Sameness } from '../../../../shared/calendar/delivery/sameness/fingerprint.ts';
 import { uncomparedRemark } from '../../../../shared/calendar/delivery/remarks.ts';
@@ -115,8 +115,8 @@ describe('A record that shows account, text and files is', () => {
 describe('A text that a list shows with an ellipsis at its end', () => {
   const text = 'Fresh rye & spelt at nine https://bakery.example/rye?x=1&y=2\nCome early';
   const begins = 'Fresh rye & spelt at nine';
-  /** What the list shows, and the post itself; undefined where it cannot be read. */
-  async function answer(listed: string, whole: string | undefined, by?: Sameness) {
+  /** What the list shows, and the post itself, or the status with which the service answers in its place. */
+  async function answer(listed: string, whole: string | number, by?: Sameness) {
     const record = { ...postOf({ caption: listed }), id: 'post_1', status: 'scheduled' };
     const read: string[] = [];
     const client = {
@@ -125,8 +125,10 @@ describe('A text that a list shows with an ellipsis at its end', () => {
       },
       getPost: async ({ id }: { id: string }) => {
         read.push(id);
-        if (whole === undefined)
-          throw new NotFoundError({ operation: '', summary: '', advice: '', status: 404 });
+        if (typeof whole === 'number') {
+          const Failure = whole === 404 ? NotFoundError : RejectedError;
+          throw new Failure({ operation: '', summary: '', advice: '', status: whole });
+        }
         return await Promise.resolve({ ...record, ...postOf({ caption: whole }) });
       },
     };
@@ -149,6 +151,13 @@ describe('A text that a list shows with an ellipsis at its end', () => {
     ['after a link that was shortened', `${begins} https://t.co/aB3dE5fG7 Come…`, text, [true, undefined, 1]],
     ['is another one with another end', `${begins}…`, `${begins}, and buns`, [false, undefined, 1]],
     ['is another one if it really ends so', `${begins}…`, `${begins}…`, [false, undefined, 1]],
+    ['counts as the same where the service refuses to show the rest', `${begins}…`, 422, [true, 'rest', 1]],
+    [
+      'is that of a deleted post where the service does not find it',
+      `${begins}…`,
+      404,
+      [false, undefined, 1],
+    ],
     ['is not read where it begins in another way', 'Fresh buns…', text, [false, undefined, 0]],
     ['is not read where nothing follows', `${text}…`, text, [false, undefined, 0]],
   ])('%s', async (_, listed, whole, expected) => {
