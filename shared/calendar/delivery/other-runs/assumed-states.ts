@@ -2,25 +2,36 @@
 import { isListedIn } from '../../../api/dialect/listed-state.ts';
 import { scheduledInstantOf } from '../../../api/posts/summarize-post.ts';
 import type { PostRecord } from '../../../api/responses/read-records.ts';
-import { isSilent, presentStateOf } from '../../../networks/records/present-state.ts';
+import {
+  isSilent,
+  namedStateOf,
+  type PostState,
+  presentStateOf,
+} from '../../../networks/records/present-state.ts';
 import { oldestPageMilliseconds } from '../rounds.ts';
 
 /** How far times of the service may be from the time of its last response, in milliseconds: that has whole seconds only. */
 const clockMargin = 2000;
 
-/** The state that is assumed for a record that names none, until its post is read by ID; undefined if the record says anything about its state. */
-export function silentStateOf(record: PostRecord, now: number): 'draft' | 'scheduled' | undefined {
-  if (!isSilent(record)) return undefined;
-  return scheduledInstantOf(record) > now + clockMargin ? 'scheduled' : 'draft';
+/**
+ * The state that a record shows, or that is assumed until its post is read by ID; undefined if only the lists of the states can tell. A time that has
+ * passed does not make a post scheduled: it stays in the record after publication.
+ */
+export function assumedStateOf(record: PostRecord, now: number): PostState | undefined {
+  const { state } = presentStateOf(record);
+  const isAhead = scheduledInstantOf(record) > now + clockMargin;
+  if (isSilent(record)) return isAhead ? 'scheduled' : 'draft';
+  const isSaid = state !== 'scheduled' || isAhead || namedStateOf(record) !== undefined;
+  return isSaid ? state : undefined;
 }
 
 /**
- * Whether a record that names no state shows that it was published a moment ago: until the lists of the states have caught up, none of them may show
- * it. Later, it may have failed.
+ * Whether a record without a certain state shows that its post was published a moment ago: until the lists of the states have caught up, none of them
+ * may show it. Later, it may have failed.
  */
 export function isLeaving(record: PostRecord, now: number): boolean {
   return (
-    presentStateOf(record).state === undefined &&
+    assumedStateOf(record, now) === undefined &&
     scheduledInstantOf(record) > now - oldestPageMilliseconds &&
     isListedIn(record, 'publishing', now)
   );

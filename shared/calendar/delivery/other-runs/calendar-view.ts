@@ -3,12 +3,7 @@ import pMap from 'p-map';
 import { isNewestFirst, postsIn } from '../../../api/posts/post-lists.ts';
 import { scheduledInstantOf } from '../../../api/posts/summarize-post.ts';
 import { postIdOf, type PostRecord } from '../../../api/responses/read-records.ts';
-import {
-  isPublishedState,
-  isSilent,
-  type PostState,
-  presentStateOf,
-} from '../../../networks/records/present-state.ts';
+import { isPublishedState, isSilent, type PostState } from '../../../networks/records/present-state.ts';
 import { getOrMake } from '../../../data/maps.ts';
 import type { ListClient } from '../calendar.ts';
 import {
@@ -27,7 +22,7 @@ import {
   serviceNow,
   waitRoughly,
 } from '../rounds.ts';
-import { isLeaving, silentStateOf } from './assumed-states.ts';
+import { assumedStateOf, isLeaving } from './assumed-states.ts';
 import { comparablePost } from '../sameness/fingerprint.ts';
 
 /** Which posts that the run did not make may be those of other runs. */
@@ -196,7 +191,7 @@ async function readListOfAllStates(
     pageCount += 1;
     records.push(...page);
     const entries = page.flatMap((record) => {
-      const state = presentStateOf(record).state ?? silentStateOf(record, now());
+      const state = assumedStateOf(record, now());
       return state === undefined ? [] : { record, state };
     });
     const leaving = page.filter((record) => isLeaving(record, now()));

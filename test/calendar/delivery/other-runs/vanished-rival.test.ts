@@ -193,21 +193,25 @@ it('sees a draft that only the list of all states showed, before another run pub
 });
 
 it.each([
-  ['a moment ago', 0, ['existing', 'third']],
-  ['a quarter of an hour ago, and failed', 15, ['created', expect.stringMatching(/^post_/)]],
-])('a post that only the list of all states shows was published %s', async (_, minutes, expected) => {
-  const service: ReturnType<typeof calendarService> = calendarService({
-    // Only the instruction says what was to become of the post.
-    show: ({ status: _status, ...record }) => record,
-    fault(kind, { body }) {
-      if (kind !== 'create' || service.posts.has('third')) return undefined;
-      const scheduledAt = new Date(service.now() - minutes * 60_000).toISOString();
-      const published = { ...body, scheduledFor: { publish: 'NOW' }, scheduledAt };
-      service.posts.set('third', { id: 'third', status: 'FAILED', body: published, createdAt: 0 });
-      return undefined;
-    },
-  });
-  const row: SheetRow = { text: 'Rye', time: '', publish: 'NOW' };
-  const { errors, results } = await runRows(service, [row], { action: createPost });
-  expect([errors, [results[0]?.outcome, results[0]?.id]]).toStrictEqual([[], expected]);
-});
+  ['a moment ago', 'NOW', 0, ['existing', 'third']],
+  ['a moment ago, at its time', 'SCHEDULE', 0, ['existing', 'third']],
+  ['a quarter of an hour ago, and failed', 'NOW', 15, ['created', expect.stringMatching(/^post_/)]],
+])(
+  'a post that only the list of all states shows was published %s',
+  async (_, publish, minutes, expected) => {
+    const service: ReturnType<typeof calendarService> = calendarService({
+      // Only the instruction says what was to become of the post.
+      show: ({ status: _status, ...record }) => record,
+      fault(kind, { body }) {
+        if (kind !== 'create' || service.posts.has('third')) return undefined;
+        const scheduledAt = new Date(service.now() - minutes * 60_000).toISOString();
+        const published = { ...body, scheduledFor: { publish }, scheduledAt };
+        service.posts.set('third', { id: 'third', status: 'FAILED', body: published, createdAt: 0 });
+        return undefined;
+      },
+    });
+    const row: SheetRow = { text: 'Rye', time: '', publish: 'NOW' };
+    const { errors, results } = await runRows(service, [row], { action: createPost });
+    expect([errors, [results[0]?.outcome, results[0]?.id]]).toStrictEqual([[], expected]);
+  },
+);
