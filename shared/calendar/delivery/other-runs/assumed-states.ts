@@ -1,38 +1,33 @@
 /** The states of posts that the list of all states shows without naming them. */
 import { isListedIn } from '../../../api/dialect/listed-state.ts';
+import { publicationMargin } from '../../../api/dialect/own-posts.ts';
 import { scheduledInstantOf } from '../../../api/posts/summarize-post.ts';
 import type { PostRecord } from '../../../api/responses/read-records.ts';
-import {
-  isSilent,
-  namedStateOf,
-  type PostState,
-  presentStateOf,
-} from '../../../networks/records/present-state.ts';
+import { isSilent, type PostState, presentStateOf } from '../../../networks/records/present-state.ts';
 import { oldestPageMilliseconds } from '../rounds.ts';
 
 /** How far times of the service may be from the time of its last response, in milliseconds: that has whole seconds only. */
 const clockMargin = 2000;
 
 /**
- * The state that a record shows, or that is assumed until its post is read by ID; undefined if only the lists of the states can tell. A time that has
- * passed does not make a post scheduled: it stays in the record after publication.
+ * The state that a record shows, or that is assumed until its post is read by ID; undefined if only the lists of the states can tell. A post that is
+ * due within the minute may be out by our clock or that of the service: its planned time stays in the record after publication.
  */
 export function assumedStateOf(record: PostRecord, now: number): PostState | undefined {
   const { state } = presentStateOf(record);
-  const isAhead = scheduledInstantOf(record) > now + clockMargin;
-  if (isSilent(record)) return isAhead ? 'scheduled' : 'draft';
-  const isSaid = state !== 'scheduled' || isAhead || namedStateOf(record) !== undefined;
-  return isSaid ? state : undefined;
+  const at = scheduledInstantOf(record);
+  if (isSilent(record)) return at > now + clockMargin ? 'scheduled' : 'draft';
+  return state === 'scheduled' && at <= now + publicationMargin ? undefined : state;
 }
 
 /**
- * Whether a record without a certain state shows that its post was published a moment ago: until the lists of the states have caught up, none of them
- * may show it. Later, it may have failed.
+ * Whether a record without a certain state shows that its post was published a moment ago, or is about to be: until the lists of the states have
+ * caught up, none of them may show it. Later, it may have failed.
  */
 export function isLeaving(record: PostRecord, now: number): boolean {
   return (
     assumedStateOf(record, now) === undefined &&
     scheduledInstantOf(record) > now - oldestPageMilliseconds &&
-    isListedIn(record, 'publishing', now)
+    (presentStateOf(record).state === 'scheduled' || isListedIn(record, 'publishing', now))
   );
 }
