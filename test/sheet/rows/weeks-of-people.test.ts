@@ -198,6 +198,14 @@ async function quietRuns(world: PeopleWorld, host: Host, label: string): Promise
     else attempt += 1;
     await world.pass(10 * minute);
   }
+  // A run that cannot tell whether a post is out asks people to look: they see that it is, and take the row out.
+  for (const row of [...world.rows])
+    if (
+      row.reference === '' &&
+      /may be this one/.test(host.said.get(row) ?? '') &&
+      world.postsOf(row).length > 0
+    )
+      world.deleteRow(row);
 }
 
 async function week(world: PeopleWorld, host: Host, label: string): Promise<void> {
