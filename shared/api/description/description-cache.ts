@@ -73,11 +73,16 @@ export function createDescriptionCache({
 
   async function lookUp(...[base, reading]: Parameters<LookUp>): Promise<ServiceDescription> {
     const key = `description of ${base}`;
-    const held = await store.get(key).catch(() => undefined);
-    const known = isJsonObject(held) ? entryOf(held) : undefined;
-    if (reading === undefined) return known?.description ?? undescribed;
-    if (known !== undefined && holds(known, now())) return known.description;
+    async function entryInStore() {
+      const held = await store.get(key).catch(() => undefined);
+      return isJsonObject(held) ? entryOf(held) : undefined;
+    }
+    const before = await entryInStore();
+    if (reading === undefined) return before?.description ?? undescribed;
+    if (before !== undefined && holds(before, now())) return before.description;
     const { found, problem } = await reading.read();
+    // Meanwhile, another run may have read what this one could not.
+    const known = problem === undefined ? before : await entryInStore();
     if (problem !== undefined)
       reading.onProblem(
         `The service's own names for its networks could not be read: ${problem}. Until they can be read, the names that were read last are used, or else the documented ones.`,

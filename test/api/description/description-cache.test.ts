@@ -85,6 +85,17 @@ describe('network names that were read', () => {
     expect(await namesAfter(problem)).toStrictEqual({ skyapp: 'stratus' });
   });
 
+  it('stay where another run read them while this one could not', async () => {
+    const other = createDescriptionCache({ store, now: () => clock });
+    const failing = (async () => {
+      const read = async () => await Promise.resolve(named('cirrus'));
+      await other.describe(address, { read, onProblem: () => undefined });
+      return problem;
+    })();
+    expect(await namesAfter(failing)).toStrictEqual({ skyapp: 'cirrus' });
+    expect(problems).toHaveLength(1);
+  });
+
   it('are those of one service', async () => {
     const other = 'https://other.example/api';
     await lookUp(named('cirrus'));
