@@ -1,6 +1,8 @@
 /** The link that a post is about. */
 import { expect, it } from '@jest/globals';
+import { comparePosts } from '../../../../shared/calendar/delivery/sameness/compare-posts.ts';
 import { ownLinkOfTargets } from '../../../../shared/calendar/delivery/sameness/own-link.ts';
+import { postWriteOf } from '../../../../shared/post/write-shape.ts';
 
 const skyapp = (caption: string) => [{ network: 'skyapp' as const, target: { accountId: 'a', caption } }];
 const page = 'https://blog.example/bread';
@@ -54,4 +56,17 @@ it('with what stands directly behind it', () => {
     longest: 'wiki.example/C语言',
   });
   expect(ownLinkOfTargets(skyapp(`Bread ${page}.`))?.longest).toBeUndefined();
+});
+
+it.each([
+  ['in doubt, where letters stand directly behind one of them', 'https://wiki.example/C', ['link']],
+  ['another one, with another page', 'https://wiki.example/Java', 'other'],
+])('a post with such a link is %s', (_, link, expected) => {
+  const post = (caption: string) =>
+    postWriteOf({ publish: 'DRAFT' }, [{ network: 'skyapp', value: { accountId: 'a', caption } }]);
+  const compared = comparePosts(post('看 https://wiki.example/C语言'), post(`看 ${link}`), {
+    isWhole: true,
+    by: 'sameLink',
+  });
+  expect(compared).toStrictEqual(expected);
 });
