@@ -6,9 +6,6 @@ import type { PostRecord } from '../../../api/responses/read-records.ts';
 import { isSilent, type PostState, presentStateOf } from '../../../networks/records/present-state.ts';
 import { oldestPageMilliseconds } from '../rounds.ts';
 
-/** How far times of the service may be from the time of its last response, in milliseconds: that has whole seconds only. */
-const clockMargin = 2000;
-
 /**
  * The state that a record shows, or that is assumed until its post is read by ID; undefined if only the lists of the states can tell. A post that is
  * due within the minute may be out by our clock or that of the service: its planned time stays in the record after publication.
@@ -16,8 +13,9 @@ const clockMargin = 2000;
 export function assumedStateOf(record: PostRecord, now: number): PostState | undefined {
   const { state } = presentStateOf(record);
   const at = scheduledInstantOf(record);
-  if (isSilent(record)) return at > now + clockMargin ? 'scheduled' : 'draft';
-  return state === 'scheduled' && at <= now + publicationMargin ? undefined : state;
+  const isAhead = at > now + publicationMargin;
+  if (isSilent(record)) return isAhead ? 'scheduled' : 'draft';
+  return state === 'scheduled' && !isAhead && !Number.isNaN(at) ? undefined : state;
 }
 
 /**

@@ -196,6 +196,7 @@ it.each([
   ['a moment ago', 'NOW', 0, ['existing', 'third']],
   ['a moment ago, at its time', 'SCHEDULE', 0, ['existing', 'third']],
   ['a moment ago, by a clock that is ahead', 'SCHEDULE', -0.5, ['existing', 'third']],
+  ['a moment ago, by such a clock, and without an instruction', undefined, -0.5, ['existing', 'third']],
   ['a quarter of an hour ago, and failed', 'NOW', 15, ['created', expect.stringMatching(/^post_/)]],
 ])(
   'a post that only the list of all states shows was published %s',
@@ -207,7 +208,12 @@ it.each([
         if (kind !== 'create' || service.posts.has('third')) return undefined;
         const scheduledAt = new Date(service.now() - minutes * 60_000).toISOString();
         const published = { ...body, scheduledFor: { publish }, scheduledAt };
-        service.posts.set('third', { id: 'third', status: 'FAILED', body: published, createdAt: 0 });
+        service.posts.set('third', {
+          id: 'third',
+          status: 'FAILED',
+          body: published,
+          createdAt: service.now(),
+        });
         return undefined;
       },
     });
