@@ -7,6 +7,7 @@ import { reviewOptions } from '../../../shared/form/options/review-options.ts';
 import { textFields } from '../../../shared/form/options/text-fields.ts';
 import { formInput } from '../../../zapier/src/form/option-inputs.ts';
 import { everyInput, moreFields, zapier } from '../../support/zapier/zapier-actions.ts';
+import { textOf } from '../../../zapier/src/run/perform.ts';
 import type { Input } from '../../../tools/zapier-runner/zapier-runner.ts';
 
 const create = 'creates.create_post';
@@ -120,6 +121,26 @@ test.each(Object.entries(forms))(
     expect(shown.join(' | ')).toBe(shows);
   },
 );
+
+test('several fields of a choice are a section, one of its own stands among the first', async () => {
+  const groupsOf = async (...choices: string[]) => {
+    const inputs = await zapier.inputs(create, { accounts: on('skyapp'), more_fields: choices });
+    const last = inputs.findIndex(({ key }) => key === 'more_fields');
+    return inputs.slice(last + 1).map(({ group }) => group);
+  };
+  expect(new Set(await groupsOf('hashtags'))).toStrictEqual(new Set(['hashtags']));
+  expect(await groupsOf('If an Account Is Refused')).toStrictEqual(['post']);
+});
+
+test('a text of the form has no blanks around it, and none is no text', () => {
+  expect([' board_1\n', ' ', '', 7, null].map(textOf)).toStrictEqual([
+    'board_1',
+    undefined,
+    undefined,
+    '7',
+    undefined,
+  ]);
+});
 
 test('a board waits for its accounts, but not in an update, which keeps those of the post', async () => {
   const boardOf = async (path: string) =>
