@@ -6,9 +6,9 @@
  * `SEED=…` repeats a world and prints what it did, `FAST_CHECK_RUNS=…` says how much is tried.
  */
 import { afterAll, expect, it } from '@jest/globals';
-import { describeKind, drawKind } from '../../../sandbox/src/kinds/service-kind.ts';
+import { describeKind } from '../../../sandbox/src/kinds/service-kind.ts';
 import { drawnSeeds, firstSeed, timesTheRuns } from '../../support/runs.ts';
-import { drawnService } from '../../support/service/drawn-service.ts';
+import { drawKindForRuns, drawnService } from '../../support/service/drawn-service.ts';
 import { minute } from '../../support/sheet/people-service.ts';
 import { createPeopleHost, type PeopleHost as Host, type Result } from '../../support/sheet/people-host.ts';
 import {
@@ -257,7 +257,7 @@ it.each(kinds)('one row, one post: %j', async (kind) => {
 
 it('one row, one post, at drawn services: or a run says what it could not tell', async () => {
   for (const number of drawnSeeds()) {
-    const service = drawKind(number);
+    const service = drawKindForRuns(number);
     for (const kind of kinds.slice(number % kinds.length).slice(0, 1)) {
       const world = createPeopleWorld(kind, number, (ports) => drawnService(service, ports));
       const label = `SEED=${number} ${JSON.stringify(kind)}, ${describeKind(service)}`;

@@ -1,7 +1,7 @@
 /** A service of any kind, as the models of runs use it: with its real posts, changes that people make in its calendar, and a client for each run. */
 import type { accountsOf } from '../../../sandbox/src/accounts/owners.ts';
 import { clockOffsets, createService, type StandingPost } from '../../../sandbox/src/kinds/service.ts';
-import type { ServiceKind } from '../../../sandbox/src/kinds/service-kind.ts';
+import { drawKind, type ServiceKind } from '../../../sandbox/src/kinds/service-kind.ts';
 import { networkKeys, networkWords } from '../../../sandbox/src/kinds/words.ts';
 import type { ClientOptions } from '../../../shared/api/client.ts';
 import type { Http } from '../../../shared/api/http/transport.ts';
@@ -26,6 +26,12 @@ export function networkNamesFor({ description, networkNames }: ServiceKind): Net
       return [key, { targets: list, create: path, platform: filter }];
     }),
   );
+}
+
+/** A random kind. Pages of one list whose ages differ may never show two posts together, so lists that lag so have one page (SECURITY.md). */
+export function drawKindForRuns(seed: number): ServiceKind {
+  const kind = drawKind(seed);
+  return kind.lag === 'changing' ? { ...kind, pageSize: 'as asked' } : kind;
 }
 
 /** As many accounts as the models post to. */

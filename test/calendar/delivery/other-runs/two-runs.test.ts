@@ -3,12 +3,12 @@
  * contract allows. Some requests fail, some runs are killed. Time is virtual. `SEED=…` repeats a world, `FAST_CHECK_RUNS=…` tries more of them.
  */
 import { expect, it } from '@jest/globals';
-import { describeKind, drawKind, type ServiceKind } from '../../../../sandbox/src/kinds/service-kind.ts';
+import { describeKind } from '../../../../sandbox/src/kinds/service-kind.ts';
 import { createPost } from '../../../../shared/actions/create-post.ts';
 import { createOrUpdate } from '../../../../shared/actions/create-or-update.ts';
 import type { Action } from '../../../../shared/index.ts';
 import type { CalendarPost, Fault } from '../../../support/service/calendar-service.ts';
-import { drawnService } from '../../../support/service/drawn-service.ts';
+import { drawKindForRuns, drawnService } from '../../../support/service/drawn-service.ts';
 import { slowKinds, slowService, type SlowKind } from '../../../support/service/slow-service.ts';
 import { type VirtualTime, virtualTime } from '../../../../tools/virtual-time.ts';
 import { randomBy } from '../../../../tools/random.ts';
@@ -198,9 +198,7 @@ it('drawn services: runs at once leave one post for each text, or say what they 
   for (const seed of drawnSeeds()) {
     const random = randomBy(~seed);
     const pick = <Value>(values: readonly Value[]) => values[Math.floor(random() * values.length)];
-    const drawn = drawKind(seed);
-    // Pages of one list whose ages differ may never show two posts together.
-    const kind: ServiceKind = drawn.lag === 'changing' ? { ...drawn, pageSize: 'as asked' } : drawn;
+    const kind = drawKindForRuns(seed);
     const [host = 'n8n', trouble = 'none'] = [pick(hosts), pick(troubles)];
     const [name, action = createPost] = pick(Object.entries<Action>(actions)) ?? [];
     const [publication, row = {}] = pick(Object.entries(publications)) ?? [];
