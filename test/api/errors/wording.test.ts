@@ -1,6 +1,11 @@
 /** What an error quotes of the service, and how it tells the number of tries. */
 import { expect, it } from '@jest/globals';
-import { attemptsText, serviceMessageText, waitText } from '../../../shared/api/errors/wording.ts';
+import {
+  attemptsText,
+  secondsText,
+  serviceMessageText,
+  waitText,
+} from '../../../shared/api/errors/wording.ts';
 
 it.each([
   [undefined, [], ''],
@@ -22,6 +27,14 @@ it('tells tries where there were several, and seconds where somebody waited', ()
     attemptsText(2, 5),
   ]).toStrictEqual(['', '', ' (tried 2 times)', ' (tried 2 times)', ' (tried 2 times in 5 seconds)']);
 });
+
+it.each([
+  [59, '59 seconds'],
+  [90, '1 min 30 s'],
+  [3600, '1 hour'],
+  [172_800, '48 hours'],
+  [172_801, '3 days'],
+])("tells %s seconds in a person's words", (seconds, words) => expect(secondsText(seconds)).toBe(words));
 
 it('tells a wait that is too long', () => {
   expect([waitText(undefined, 1), waitText(1, 2), waitText(2, 1)]).toStrictEqual([
