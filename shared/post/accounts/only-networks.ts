@@ -17,6 +17,9 @@ import { Unreadable } from '../../form/values/unreadable.ts';
 /** A hyphen separates only between spaces: `-photoapp` may mean the opposite. */
 const separators = /(?:[\s,;、،؛，|/+&·•[\]"']|(?<=^|\s)(?:-|–|and)(?=\s))+/iu;
 
+/** All of them, in the languages of headings. */
+const allWords = /^(?:all|alle|tous|toutes|todos|todas|tutti|tutte)$/iu;
+
 const labels = networks.map(({ label }) => label);
 
 /** What to do about a column or an option that names no network. */
@@ -45,7 +48,7 @@ function namedNetworks(read: ValuesReader, names: NetworkNames) {
     const reading = /^[-–]/.test(word)
       ? { problem: noneOf(word, labels) }
       : readPlatform(word, names, labels);
-    if (/^all$/i.test(word)) isAll = true;
+    if (allWords.test(word)) isAll = true;
     else if ('value' in reading) wanted.add(reading.value);
     else read.report(postOptions.onlyNetworks, `${reading.problem}, or all`);
   }

@@ -136,7 +136,10 @@ describe('Only on Networks', () => {
 
   for (const [value, found, findings = []] of [
     ['', chosen],
-    ['All', chosen],
+    ...['All', 'alle', 'Tous', 'toutes', 'Todos', 'TODAS', 'tutti', 'tutte'].map(
+      (all) => [all, chosen] as const,
+    ),
+    ['alle außer Photoapp', chosen, [`"außer" is not one of ${nine}`]],
     ['Skyapp', ['skyapp', 'skyapp']],
     [' SOCIALNET;photoapp ', ['photoapp', 'socialnet']],
     ['- Photoapp\n- Socialnet', ['photoapp', 'socialnet']],
