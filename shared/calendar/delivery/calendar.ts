@@ -3,6 +3,7 @@
  * everything is written, it rereads the lists that show what other runs did (`sharedLists`).
  */
 import type { Client } from '../../api/client.ts';
+import { isListedIn, isUnsaid } from '../../api/dialect/listed-state.ts';
 import { unlessGone, unlessNotFound } from '../../api/errors/api-errors.ts';
 import { dayMilliseconds, postsIn, type StateFilter } from '../../api/posts/post-lists.ts';
 import { type PostSummary, scheduledInstantOf, summarizePost } from '../../api/posts/summarize-post.ts';
@@ -84,6 +85,9 @@ export function createCalendar({
   async function requested(id: string): Promise<CalendarPost | undefined> {
     const record = await unlessGone(client.getPost({ id }));
     if (record === undefined) return undefined;
+    // Only drafts and scheduled posts are shown by their ID (contract 4.3): one whose time has long passed is a draft that shows another time.
+    if (isUnsaid(record, now()) && !isListedIn(record, 'publishing', now()))
+      return { record, state: 'draft', shownState: 'draft', isWhole: true };
     const found = withState(record);
     // The instruction to schedule stays in the record of a post that is out.
     const mayBeOut =
