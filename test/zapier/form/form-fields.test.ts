@@ -94,6 +94,17 @@ const forms: Readonly<Record<string, Form>> = {
     shows:
       'Post * | Publish | Scheduled Time | Accounts | Caption | Replace | Replace With | Media | More Fields',
   },
+  'a time that is filled in, which a draft does not need': {
+    given: { post_id: 'post_1', publish: 'DRAFT', scheduled_at: '2030-01-05 09:00' },
+    path: 'creates.update_post',
+    shows:
+      'Post * | Publish | Scheduled Time | Accounts | Caption | Replace | Replace With | Media | More Fields',
+  },
+  'no time for a post that becomes a draft': {
+    given: { post_id: 'post_1', publish: 'DRAFT' },
+    path: 'creates.update_post',
+    shows: 'Post * | Publish | Accounts | Caption | Replace | Replace With | Media | More Fields',
+  },
   'a row that only cancels its post': {
     given: { publish: 'SCHEDULE', accounts: on('pinboard'), cancel: 'yes', reference: 'post_1' },
     typed: { cancel: mapped, reference: mapped },
@@ -187,6 +198,20 @@ test('the fields are asked for anew after an answer on which others depend, and 
   expect(new Set(altering)).toStrictEqual(
     new Set(['publish', 'accounts', 'more_fields', 'photoapp_media_type']),
   );
+});
+
+test('a choice says what its answers mean', () => {
+  const { helpText } = formInput({
+    key: 'rule',
+    label: 'Rule',
+    help: 'What counts',
+    type: 'choice',
+    choices: [
+      { value: 'a', label: 'A', help: 'the first' },
+      { value: 'b', label: 'B' },
+    ],
+  });
+  expect(helpText).toBe('What counts. **A**: the first');
 });
 
 test('a number says its range where it has a highest value, and what it is if empty', () => {
