@@ -135,14 +135,11 @@ function unopened(looks: ReadonlyMap<string, MediaLook>): Matter | [] {
     'unknown' in look && problemOfFile(look, address) === undefined ? { address, why: look.unknown } : [],
   );
   if (unknown.length === 0) return [];
-  const say = Array.from(
-    indexBy(unknown, ({ why }) => [why]),
-    ([why, each]) =>
-      `${someOf(
-        each.map(({ address }) => shown(address)),
-        'and',
-      )} (${why})`,
-  ).join('; ');
+  const reasons = [...indexBy(unknown, ({ why }) => [why])].map(([why, each]) => {
+    const addresses = each.map(({ address }) => shown(address));
+    return `${someOf(addresses, 'and')} (${why})`;
+  });
+  const say = reasons.join('; ');
   return {
     matter: 'Not opened',
     say: `Could not be opened: ${say}.`,

@@ -11,6 +11,7 @@ import type { LookAtFile } from '../../post/media/inspect-media.ts';
 import { labelsOfTargets } from '../../post/accounts/target-labels.ts';
 import { knownZone, zonedAt, zonedFormat } from '../../time/zone-clock.ts';
 import { type Matter, ofPost, type PlannedPost, timeOf, type Words } from './matter.ts';
+import type { Period } from './read-calendar.ts';
 
 /**
  * The earlier posts with the same content, the latest first. Only the latest is named, so that nothing is reported anew once an earlier one is out.
@@ -89,11 +90,7 @@ const dayFormat = zonedFormat('en-GB', { weekday: 'short', day: 'numeric', month
 export function emptyDays(
   ahead: readonly PlannedPost[],
   words: Words,
-  {
-    accounts,
-    now,
-    to,
-  }: { readonly accounts: ReadonlySet<string> | undefined; readonly now: number; readonly to: number },
+  { accounts, now, to }: Pick<Period, 'accounts' | 'now' | 'to'>,
 ): Matter[] {
   const zone = knownZone(words.timeZone) ?? 'UTC';
   const dayOf = (at: number) => zonedAt(at, zone).toPlainDate().toString();

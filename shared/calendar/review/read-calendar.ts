@@ -25,7 +25,7 @@ const states = ['scheduled', 'publishing', 'published in part', 'not published',
  * In milliseconds since 1970. Scheduled posts count until `to`, drafts until `now`. Posts that are over or being published have no limit: the
  * service's clock may be ahead.
  */
-interface Period {
+export interface Period {
   readonly from: number;
   readonly now: number;
   readonly to: number;
