@@ -1,6 +1,6 @@
 /** What people, sheets and models write into a cell that has nothing. `test/engine/nothing-in-cells.test.ts` tests what becomes of it in a row. */
 import { expect, it } from '@jest/globals';
-import { isUnclearText, saysNothing } from '../../../shared/form/values/says-nothing.ts';
+import { isNo, isUnclearText, saysNothing } from '../../../shared/form/values/says-nothing.ts';
 
 const nothings = [
   '-',
@@ -140,4 +140,8 @@ it.each([
   ],
 ])('is a text: %j', (text) => {
   expect(isUnclearText(text, 'textOfPost')).toBe(false);
+});
+
+it.each([false, 'false', ' False ', 'FALSE'])('an unticked box of a sheet: %j', (value) => {
+  expect(isNo(value)).toBe(true);
 });

@@ -214,6 +214,14 @@ test('a choice says what its answers mean', () => {
   expect(helpText).toBe('What counts. **A**: the first');
 });
 
+test.each([
+  [true, 'Ask first; if empty, yes'],
+  [false, 'Ask first; if empty, no'],
+])('a checkbox says what it is if empty: %s', (usual, help) => {
+  const field = { key: 'ask', label: 'Ask', help: 'Ask first', type: 'boolean', default: usual } as const;
+  expect(formInput(field).helpText).toBe(help);
+});
+
 test('a number says its range where it has a highest value, and what it is if empty', () => {
   const { daysAhead } = reviewOptions;
   const { minimumGap } = planningFields;
