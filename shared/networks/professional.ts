@@ -161,6 +161,7 @@ export const professional = defineNetwork({
     geoLocations: {
       label: 'Audience Locations',
       help: 'Where the audience of the post lives',
+      limitsAudience: true,
       items: {
         urn: {
           label: 'Place',

@@ -1,12 +1,12 @@
 /** Who sees the post, as a form gives it. */
 import type { JsonObject } from '../data/json.ts';
 import { listText } from '../data/list-text.ts';
-import type { ChoiceField, Field } from '../form/fields/field.ts';
+import type { Field } from '../form/fields/field.ts';
 import { adjustmentFields } from '../form/fields/target-fields.ts';
 import type { Finding } from '../form/values/finding.ts';
 import { type FormPort, defaultFormWords } from '../form/values/form-words.ts';
 import { labelOfPath } from '../form/values/label.ts';
-import { isEmpty } from '../form/values/read-value.ts';
+import { isUnfilled } from '../form/values/read-value.ts';
 import type { Network } from '../networks/definition/define-network.ts';
 import { type NetworkKey, networkOf } from '../networks/index.ts';
 import type { TargetDraft } from './draft.ts';
@@ -31,10 +31,10 @@ export function audienceFindings(
 ): readonly Finding[] {
   return [...new Set(targets.map(({ network }) => network))].flatMap((key) => {
     const network = networkOf(key);
-    const asked = audienceChoicesOf(network);
+    const asked = audienceFieldsOf(network);
     const placeholders = typed?.adjustment(network, asked) ?? {};
     return asked.flatMap((field): Finding | readonly [] => {
-      const isOpen = targets.some((target) => target.network === key && isEmpty(target.fields[field.key]));
+      const isOpen = targets.some((target) => target.network === key && isUnfilled(target.fields[field.key]));
       if (!isOpen || !isPlaceholder(placeholders[field.key])) return [];
       const path = [field.key];
       const label = `${network.label}, ${labelOfPath(network, path, formWords)}`;
@@ -43,18 +43,26 @@ export function audienceFindings(
   });
 }
 
-function noAudience({ choices }: ChoiceField): string {
-  const labels = choices.map(({ label }) => label);
-  return `no value came from the earlier step, so more people than meant could see the post; have it give ${listText(labels, 'or')}, or choose one here`;
+function noAudience(field: Field): string {
+  const what =
+    field.type === 'choice'
+      ? listText(
+          field.choices.map(({ label }) => label),
+          'or',
+        )
+      : 'at least one';
+  return `no value came from the earlier step, so more people than meant could see the post; have it give ${what}, or choose one here`;
 }
 
-/** The choices of who sees a post on a network. */
-function audienceChoicesOf(network: Network): readonly ChoiceField[] {
+/** The fields of a network that say who sees a post. */
+function audienceFieldsOf(network: Network): readonly Field[] {
   return adjustmentFields(network).filter(
-    (field): field is ChoiceField => field.type === 'choice' && field.limitsAudience === true,
+    ({ type, limitsAudience }) => limitsAudience === true && (type === 'choice' || type === 'list'),
   );
 }
 
+/** Whether an earlier step fills in the value, or a part of it. */
 function isPlaceholder(value: unknown): boolean {
-  return typeof value === 'string' && value.includes('{{');
+  if (typeof value === 'string') return value.includes('{{');
+  return typeof value === 'object' && value !== null && Object.values(value).some(isPlaceholder);
 }

@@ -70,6 +70,16 @@ describe('A choice of who sees the post', () => {
     },
   );
 
+  it('is refused where it is a list whose entries are all empty', async () => {
+    const geoLocations = { items: [{ urn: '={{ $json.place }}', displayText: '={{ $json.name }}' }] };
+    const adjust = { professional: { additionalFields: { geoLocations } } };
+    expect(
+      shownError(await run({ accounts: ['professional:acc_professional_1'], adjust })).message,
+    ).toContain(
+      'Professional, Audience Locations: no value came from the earlier step, so more people than meant could see the post; have it give at least one, or choose one here',
+    );
+  });
+
   it('is not refused with a value, nor where it is left empty or goes to no account', async () => {
     const unlisted = { visibility: "={{ 'Unlisted' }}", spoilerText: '={{ $json.warning }}' };
     for (const [own, caption] of [

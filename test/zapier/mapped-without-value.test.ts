@@ -87,6 +87,16 @@ describe('A choice of who sees the post', () => {
       );
   });
 
+  test('is refused where it is a list whose entries are all empty', async () => {
+    const key = 'professional_geo_locations';
+    const empty = { [`${key}_urn`]: '', [`${key}_display_text`]: '' };
+    const placeholder = { [`${key}_urn`]: '{{1__Place}}', [`${key}_display_text`]: '{{1__Name}}' };
+    const values = { ...toFew, accounts: ['acc_professional_1'], [key]: [empty] };
+    await expect(recordOf('create_post', values, { [key]: [placeholder] })).rejects.toThrow(
+      'Professional, Audience Locations: no value came from the earlier step, so more people than meant could see the post; have it give at least one, or choose one here',
+    );
+  });
+
   test('is taken with a value, and where it is left empty', async () => {
     expect(await postOf('create_post', { ...toFew, fediverse_visibility: 'unlisted' }, mapped)).toMatchObject(
       {
