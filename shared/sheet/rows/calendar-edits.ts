@@ -8,6 +8,7 @@ import { type TargetDifference, targetDifferences } from '../../calendar/deliver
 import { isEmptyOrFalse } from '../../calendar/delivery/sameness/compare-values.ts';
 import { editsIn } from '../../calendar/delivery/sameness/edits-in.ts';
 import { fieldsOf } from '../../form/fields/fields-of.ts';
+import { publishChoices } from '../../form/options/draft-fields.ts';
 import { type NetworkKey, networkOf } from '../../networks/index.ts';
 import { hasEnded } from '../../networks/records/present-state.ts';
 import { targetsIn } from '../../networks/records/read-targets.ts';
@@ -15,7 +16,7 @@ import type { TargetDraft } from '../../post/draft.ts';
 import type { Decisions } from '../../post/decisions.ts';
 import { hashtagField } from '../../post/text/hashtags.ts';
 import { InvalidPostError } from '../../form/values/finding.ts';
-import { isUnfilled, readPublish } from '../../form/values/read-value.ts';
+import { isUnfilled } from '../../form/values/read-value.ts';
 import type { PostWrite } from '../../post/write-shape.ts';
 import type { CalendarPost } from '../../calendar/delivery/calendar.ts';
 import type { RowPart } from './reference.ts';
@@ -45,7 +46,7 @@ export async function calendarEditsOf(
   const contentEdits = edits.filter((edit) => !isChanged(edit));
   const parts = new Set<RowPart>(contentEdits.map(partOf));
   const hasOwnText = !parts.has('text') && !parts.has('thread');
-  if (timeEdits.length > 0) parts.add('time');
+  if (timeEdits.length > 0 && saysWhen(row, ports)) parts.add('time');
   return {
     text: [...timeEdits, ...contentChangeTexts(contentEdits)].join('; '),
     parts,
@@ -59,11 +60,22 @@ function plannedFor(instant: number) {
   return { state: 'scheduled' as const, record: { scheduledFor: { publish: 'SCHEDULE', date } } };
 }
 
-function timeEditsOf({ draft }: ReadRow, { record, state }: CalendarPost, { clock }: RowPorts): string[] {
+/** Whether the row says itself when its post goes out, or that it does not. Otherwise its time was found, and only the calendar shows it. */
+function saysWhen({ draft }: ReadRow, { clock }: RowPorts): boolean {
+  const publication = publicationOf(draft, clock());
+  return publication === 'DRAFT' || !Number.isNaN(Date.parse(publication));
+}
+
+function timeEditsOf(row: ReadRow, { record, state }: CalendarPost, ports: RowPorts): string[] {
+  const { draft } = row;
+  const { clock } = ports;
+  if (state === 'publishing' || hasEnded(state)) return [];
   const date = publicationOf(draft, clock());
-  const isDraft = readPublish(draft.publish) === 'DRAFT';
-  const isFixed = readPublish(draft.publish) === 'SCHEDULE' && !Number.isNaN(Date.parse(date));
-  if ((!isFixed && !isDraft) || state === 'publishing' || hasEnded(state)) return [];
+  if (!saysWhen(row, ports)) {
+    const choice = Object.values(publishChoices).find(({ value }) => value === date);
+    return state === 'draft' && choice !== undefined ? [`Time: ${choice.label} → draft`] : [];
+  }
+  const isDraft = date === 'DRAFT';
   const ofRow = isDraft ? {} : { scheduledFor: { publish: 'SCHEDULE', date } };
   if (state === 'draft') return timeChangeTexts({ publish: 'DRAFT' }, ofRow, clock().timeZone);
   const instant = scheduledInstantOf(record);

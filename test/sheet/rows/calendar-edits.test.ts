@@ -31,14 +31,16 @@ type Body = PostRecord & { readonly skyappTargets: readonly SkyappTarget[] };
 async function run({
   inCalendar = (body) => body,
   inRow = {},
+  row: ofRow = {},
   values = {},
 }: {
   inCalendar?: (body: Body) => object;
   inRow?: Partial<SheetRow>;
+  row?: Partial<SheetRow>;
   values?: object;
 }) {
   const service = calendarService();
-  const row = newRow();
+  const row = { ...newRow(), ...ofRow };
   await runRows(service, [row]);
   const [[id = '', post] = []] = service.posts;
   if (post !== undefined) service.put(id, { ...inCalendar(post.body as Body) });
@@ -107,6 +109,20 @@ it.each([
   const { errors, result, writes, again } = await run({ inCalendar });
   expect([errors, result?.outcome, result?.edited, writes]).toStrictEqual([[], 'unchanged', edited, 0]);
   expect([again?.outcome, again?.edited]).toStrictEqual(['unchanged', edited]);
+});
+
+it.each([
+  ['Next Free Slot', 'SLOT', {}],
+  ['Next Free Slot', 'SLOT', { ifEdited: 'restore' }],
+  ['Publish Now', 'NOW', {}],
+  ['Publish Now', 'NOW', { ifEdited: 'restore' }],
+])('tells that a post whose time its row does not say is a draft now: %s', async (label, publish, values) => {
+  const { result, writes } = await run({
+    inCalendar: (body) => ({ ...body, scheduledFor: { publish: 'DRAFT' } }),
+    row: { time: '', publish, draft: { planning: { slots: 'daily 9:00' } } },
+    values,
+  });
+  expect([result?.outcome, result?.edited, writes]).toStrictEqual(['unchanged', `Time: ${label} → draft`, 0]);
 });
 
 describe('Edits of different parts on both sides', () => {
