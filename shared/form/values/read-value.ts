@@ -43,9 +43,7 @@ export function readValue(type: Field['type'], value: unknown): unknown {
       return typeof value === 'number' || typeof value === 'boolean' ? String(value) : value;
     case 'number':
     case 'integer':
-      return typeof value === 'string' && value.trim() !== '' && !Number.isNaN(Number(value))
-        ? Number(value)
-        : value;
+      return typeof value === 'string' && !Number.isNaN(Number(value)) ? Number(value) : value;
     case 'boolean':
       return typeof value === 'string' || typeof value === 'number'
         ? (booleans.get(String(value).trim().toLowerCase()) ?? value)

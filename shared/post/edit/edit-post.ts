@@ -13,7 +13,7 @@ import { changedExtra, changedFields, changeInCalendar } from './keep-fields.ts'
 import { shown } from '../../form/values/messages.ts';
 import { threadNamesOf } from '../text/field-texts.ts';
 import { presentPublication } from './present-publication.ts';
-import { areSameFiles, withDetails, withPresentDetails } from './same-files.ts';
+import { areSameFiles, withPresentDetails } from './same-files.ts';
 import { isEmpty, isUnfilled, readPublish } from '../../form/values/read-value.ts';
 import { valuesReader } from '../../form/values/read-values.ts';
 
@@ -73,8 +73,8 @@ export function editPost(record: Readonly<Record<string, unknown>>, changes: Pos
     if (change === undefined && removesOthers) return [];
     if (changedParts !== undefined)
       return change === undefined
-        ? withReplacedParts(target, target, new Set())
-        : withReplacedParts(target, wholeOf(change), changedParts);
+        ? withReplacedParts(target, target, { parts: new Set(), cropsAnew })
+        : withReplacedParts(target, wholeOf(change), { parts: changedParts, cropsAnew });
     const whole = overlay(target, { caption, media }, { cropsAnew, isOfPost: true });
     return [overlay(whole, change ?? adjustmentFor(target), { cropsAnew })];
   });
@@ -174,22 +174,21 @@ function withPresentParts(
   const sameNetwork = present.find((each) => each.network === network);
   const { caption, media = [] } = sameNetwork ?? present[0] ?? {};
   const keepsMedia = edited?.has('media') === true || (sameNetwork !== undefined && !changed.has('media'));
-  const hasSameMedia = sameNetwork !== undefined && areSameFiles(ownMedia, media);
   const thread = threadNamesOf(networkOf(network))?.thread;
   const isThreadEdited = edited?.has('thread') === true && thread !== undefined && sameNetwork !== undefined;
   return {
     ...target,
     ...(edited?.has('text') && { caption }),
-    ...(keepsMedia ? { media } : hasSameMedia && { media: withDetails(media, ownMedia) }),
+    media: keepsMedia ? media : withPresentDetails(ownMedia, sameNetwork === undefined ? [] : media),
     ...(isThreadEdited && { fields: { ...fields, [thread]: sameNetwork.fields[thread] } }),
   };
 }
 
-/** The target with the changed parts replaced. Everything else that a person may have set stays, also the details of media that are the same. */
+/** The target with the changed parts replaced. Everything else that a person may have set stays, also the details of files that stay. */
 function withReplacedParts(
   { caption: presentCaption, media: present = [], kept, ...target }: TargetDraft,
   { caption, media = [], extra, ...change }: TargetDraft,
-  parts: ReadonlySet<string>,
+  { parts, cropsAnew }: { readonly parts: ReadonlySet<string>; readonly cropsAnew: boolean },
 ): TargetDraft {
   const thread = threadNamesOf(networkOf(target.network))?.thread;
   const partOf = ([name]: readonly [string, unknown]) => (name === thread ? 'thread' : 'fields');
@@ -197,7 +196,6 @@ function withReplacedParts(
     Object.entries(target.fields).filter((entry) => !parts.has('thread') || partOf(entry) !== 'thread'),
   );
   const changedFields = Object.entries(change.fields).filter((entry) => parts.has(partOf(entry)));
-  const isSame = areSameFiles(media, present);
   const hasOwnThread = parts.has('thread') || !isUnfilled(change.fields[thread ?? '']);
   const base = {
     ...target,
@@ -206,15 +204,16 @@ function withReplacedParts(
     ...(parts.has('text')
       ? { kept: { fields, media: present, parts, ...(!hasOwnThread && { replacedCaption: presentCaption }) } }
       : { caption: presentCaption, kept: { ...kept, fields, parts } }),
-    ...(parts.has('media') ? isSame && { media: withDetails(present, media) } : { media: present }),
+    ...((!parts.has('media') || media.length > 0) && { media: present }),
   };
-  return overlay(base, {
+  const replaced = {
     ...change,
     fields: Object.fromEntries(changedFields),
     ...(parts.has('text') && { caption }),
-    ...(parts.has('media') && !isSame && { media }),
+    ...(parts.has('media') && { media }),
     ...(parts.has('fields') && { extra }),
-  });
+  };
+  return overlay(base, replaced, { cropsAnew });
 }
 
 /** The target with the change. `isOfPost`: whether the media of the change are those of the whole post; `cropsAnew`: whether pictures are cropped. */
@@ -225,17 +224,18 @@ function overlay(
 ): TargetDraft {
   const known = fieldsOf(networkOf(target.network));
   const { media: given = [] } = change;
-  const newMedia = given.length > 0;
-  const media = withPresentDetails(given, target.media ?? [], { cropsAnew });
+  const { media: presentMedia = [] } = target;
+  const media = withPresentDetails(given, presentMedia, { cropsAnew });
   const { mediaType, ...others } = target.fields;
   // New media may be of another kind, so the variant follows from them again.
-  const present = newMedia || mediaType === undefined ? others : { ...others, mediaType };
+  const keepsKind = given.length === 0 || areSameFiles(given, presentMedia);
+  const present = !keepsKind || mediaType === undefined ? others : { ...others, mediaType };
   const { fields, issues } = changedFields({ fields: known, present, change: change.fields ?? {} });
   const extra = readExtraJson(change.extra);
   return {
     ...target,
     caption: isEmpty(change.caption) ? target.caption : change.caption,
-    ...(newMedia && { media }),
+    ...(given.length > 0 && { media }),
     ...(media !== given && { givenMedia: isOfPost ? [] : given }),
     fields,
     // Extra JSON that cannot be read is passed on, because composing the post reports it.

@@ -17,11 +17,6 @@ function isSameFile(own: MediaDraft, present: MediaDraft): boolean {
   return last === lastingPartOf(other.address) || isSigned(one.address, other.address);
 }
 
-/** The same files with the details set by people in the calendar or the change; the change wins. */
-export function withDetails(present: readonly MediaDraft[], media: readonly MediaDraft[]): MediaDraft[] {
-  return media.map((each, index) => ({ ...present[index], ...detailsOf(each) }));
-}
-
 /**
  * The media of a change, each with the details that the post has for the same file and the change leaves empty. The same array where there are none.
  * `cropsAnew`: whether the change crops the pictures, so that their present crop goes.

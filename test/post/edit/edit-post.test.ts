@@ -105,16 +105,16 @@ describe('the same file, named again, keeps what is set beside it', () => {
   });
 });
 
+const signedAnew = `${photo}?signature=3f9a-2`;
+const ofService = 'https://cdn.example/x7/photo.jpg';
 test.each([
-  [
-    'signed anew, also where the row changed its media to the same',
-    ['accounts', 'media'],
-    `${photo}?signature=3f9a-2`,
-  ],
-  ['of the service itself', ['accounts'], 'https://cdn.example/x7/photo.jpg'],
-])('another account with the same file gets what people set beside it: at an address %s', (_, parts, url) => {
-  const embed = { mediaType: 'IMAGE', medias: [{ url, alt: 'A loaf' }] };
-  const from = { ...record, skyappTargets: [{ ...first, embed }], photoappTargets: [] };
+  ['the row has it anew', signedAnew, ['accounts', 'media'], photo],
+  ['the service signed its address anew', signedAnew, ['accounts'], signedAnew],
+  ['the service has an address of its own', ofService, ['accounts'], ofService],
+])('another account with the same file gets what people set beside it: %s', (_, shown, parts, url) => {
+  const medias = (address: string) => ({ mediaType: 'IMAGE', medias: [{ url: address, alt: 'A loaf' }] });
+  const embed = medias(url);
+  const from = { ...record, skyappTargets: [{ ...first, embed: medias(shown) }], photoappTargets: [] };
   const added = target({ accountId: 'sky-3', caption: 'Third', media: [{ mediaUrl: photo }] });
   const { skyappTargets } = edit({ targets: [added], changedParts: new Set(parts) }, from);
   expect(skyappTargets).toStrictEqual([{ accountId: 'sky-3', caption: 'Third', embed }]);

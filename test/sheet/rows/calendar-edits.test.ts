@@ -192,6 +192,18 @@ describe('Edits of different parts on both sides', () => {
     expect([texts(body), result?.edited]).toStrictEqual([['Rye bread', 'Rye bread'], '']);
   });
 
+  it('another picture in the row keeps what a colleague set beside the others', async () => {
+    const [loaf, roll, bun] = [picture('loaf'), picture('roll'), picture('bun')];
+    const withMedias = (...medias: readonly object[]) =>
+      withTargets((target) => ({ ...target, embed: { mediaType: 'IMAGE', medias } }));
+    const { body } = await run({
+      row: { media: [loaf, roll] },
+      inCalendar: withMedias({ url: loaf, alt: 'A loaf' }, { url: roll, alt: 'A roll' }),
+      inRow: { media: [loaf, bun] },
+    });
+    expect(pictures(body)[1]).toBe(JSON.stringify([{ url: loaf, alt: 'A loaf' }, { url: bun }]));
+  });
+
   it('a picture that the row takes away is removed, and one that it never had stays', async () => {
     expect(pictures((await run({ inRow: { media: [] } })).body)).toStrictEqual(['[]', '[]']);
     const service = calendarService();
