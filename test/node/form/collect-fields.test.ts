@@ -99,6 +99,18 @@ test.each([
   ]);
 });
 
+test('a board is marked as an ID where it is given By ID, and not where it is chosen from the list', async () => {
+  const boardAs = async (mode: string, value: string) => {
+    const additionalFields = { boardId: { __rl: true, mode, value } };
+    const parameters = { accounts: ['pinboard:a'], adjust: { pinboard: { additionalFields } } };
+    const { targets } = await draftInN8n({ parameters, linked: linkedAs('pinboard:a') });
+    return targets[0]?.fields['boardId'];
+  };
+  expect(await boardAs('id', 'Recipes')).toStrictEqual({ id: 'Recipes' });
+  expect(await boardAs('list', 'board_1')).toBe('board_1');
+  expect(await boardAs('id', '')).toBeUndefined();
+});
+
 describe('values from expressions', () => {
   const media = { items: [{ mediaUrl: one, mediaType: 'AUTO' }] };
   const plain = { accountId: 'a', caption: 'x', mediaType: 'IMAGE', mediaUrl: one };

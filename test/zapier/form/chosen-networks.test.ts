@@ -7,9 +7,8 @@ it.each([
   ['skyapp:acc_1, microblog:acc_2', ['skyapp', 'microblog']],
   [' skyapp : acc_1 ;\nMicroblog:acc_2\n', ['skyapp', 'microblog']],
 ])('%j', (accounts, networks) => {
-  expect([...networksOf({ inputData: { accounts: [accounts] }, inputDataRaw: {} }).certain]).toStrictEqual(
-    networks,
-  );
+  const chosen = networksOf({ inputData: { accounts: [accounts] }, inputDataRaw: {} });
+  expect([[...chosen.certain], [...chosen.possible]]).toStrictEqual([networks, networks]);
 });
 
 it.each([
