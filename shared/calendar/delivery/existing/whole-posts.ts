@@ -30,7 +30,8 @@ export function createWholePostReader({
       if (id === undefined) return undefined;
       return await client.getPost({ id, purpose: 'createPost' }).catch((error: unknown) => {
         if (!meansNotShown(error)) throw error;
-        return isPlanned(record) && [400, 409, 422].includes(error.status ?? 0) ? 'refused' : undefined;
+        const isGone = [404, 410].includes(error.status ?? 0);
+        return isPlanned(record) && !isGone ? 'refused' : undefined;
       });
     }),
   };
