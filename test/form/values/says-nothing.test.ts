@@ -108,6 +108,8 @@ it.each<[unknown, boolean]>([
   ['annulé', false],
   ['pendiente', false],
   ['in Arbeit', false],
+  ['DRAFT', false],
+  ['Entwurf', false],
   ['en cours', false],
   ['NO POST', false],
   ['kein Post', false],
