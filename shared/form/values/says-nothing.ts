@@ -7,8 +7,8 @@ export type TextRole = 'textOfPost' | 'ownText' | 'detail';
 const askedAbout: Readonly<Record<TextRole | 'hashtags', readonly ((text: string) => boolean)[]>> = {
   // A whole post may say `No`.
   textOfPost: [isState, isUntickedBox],
-  // It takes the place of the text of the post: `no` may mean that there is to be none.
-  ownText: [isState, isUntickedBox, isAnswer],
+  // It takes the place of the text of the post: `no`, or `not on Skyapp`, may mean that there is to be none.
+  ownText: [isState, isUntickedBox, isAnswer, isNotHere, isAsUsual],
   // A title may be `0` or `Cancelled`. An unticked box means that there is none (`isNo`).
   detail: [isAnswer],
   // `#0` and `#cancelled` are hashtags.
@@ -52,6 +52,14 @@ function isUntickedBox(text: string): boolean {
 
 function isAnswer(text: string): boolean {
   return answers.has(text);
+}
+
+function isNotHere(text: string): boolean {
+  return notHere.test(withoutEdges(text));
+}
+
+function isAsUsual(text: string): boolean {
+  return asUsual.test(withoutEdges(text));
 }
 
 /** Longer texts are not looked at. In UTF-16 units. */
@@ -98,3 +106,8 @@ const elsewhere = new RegExp(
   `^(?:(?:the )?same(?: (?:text|copy|caption|one|here|post|thing))?(?: (?:as|like) (?:${place}|[\\p{L}\\d]+))?|(?:see|as|cf\\.?|siehe|s\\.|wie|voir|comme|ver|v[ée]ase|como|igual que|vedi|come) ${place}|(?:like|use) (?:above|main|text|caption|main text|main caption|the text|the caption|default|before|column [a-z]{1,2})|copy (?:from )?(?:column )?[a-z]{1,2}|ditto|dito|idem|[sw]\\.o|gleich|gleicher text|texte ci-dessus|le même|igual|lo mismo|mismo texto|o mesmo|mesmo texto|lo stesso|stesso testo|uguale)$`,
   'u',
 );
+/** That a network gets no post, in the place of its text. */
+const notHere =
+  /^(?:not|do(?: not|n['’]t) (?:post|publish|use)|no post|nicht|kein(?:en)? (?:post|beitrag)|pas|no|não|non) (?:here|hier|ici|aqu[ií]|qui|(?:on|to|for|auf|für|sur|pour|en|em|no|na|su|per) [\p{L}\d]+)$/u;
+const asUsual =
+  /^(?:(?:same )?as (?:usual|always)|wie (?:immer|üblich|gehabt)|comme d['’]habitude|como (?:siempre|sempre)|come (?:sempre|al solito))$/u;

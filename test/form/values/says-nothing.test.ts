@@ -93,9 +93,19 @@ it.each([
   expect(isUnclearText(text, 'detail')).toBe(true);
 });
 
-it.each(['✅', '〃', '??'])('is asked about in the place of the text of one network: %s', (text) => {
+it.each([
+  ...['✅', '〃', '??', 'not on Skyapp', "Don't post here", 'nicht auf Instagram', 'Pas ici', 'no en Skyapp'],
+  ...['Wie immer', 'as usual'],
+])('is asked about in the place of the text of one network: %s', (text) => {
   expect(isUnclearText(text, 'ownText')).toBe(true);
 });
+
+it.each(['Not on a Monday', 'No time for bread', 'Not just on Sundays', 'Pas de pain'])(
+  'is the text of one network: %s',
+  (text) => {
+    expect(isUnclearText(text, 'ownText')).toBe(false);
+  },
+);
 
 it.each<[unknown, boolean]>([
   ['0', false],
