@@ -5,6 +5,7 @@ import { networks } from '../../../shared/index.ts';
 import { planningFields } from '../../../shared/form/options/planning-options.ts';
 import { reviewOptions } from '../../../shared/form/options/review-options.ts';
 import { textFields } from '../../../shared/form/options/text-fields.ts';
+import { listInJson } from '../../../zapier/src/form/media-inputs.ts';
 import { formInput } from '../../../zapier/src/form/option-inputs.ts';
 import { everyInput, moreFields, zapier } from '../../support/zapier/zapier-actions.ts';
 import { textOf } from '../../../zapier/src/run/perform.ts';
@@ -264,3 +265,13 @@ test.each([create, 'creates.update_post'])(
     }
   },
 );
+
+test('a list in JSON shows an entry as an example: as its first text says, or else by its label', () => {
+  const example = (one: object) => [one];
+  const of = (placeholder?: string) => {
+    const field = { key: 'altText', type: 'text', label: 'Alt Text', help: 'For the blind' } as const;
+    return listInJson('x', { fields: [{ ...field, ...(placeholder && { placeholder }) }], example })
+      .placeholder;
+  };
+  expect([of('A loaf'), of()]).toStrictEqual(['[{"altText":"A loaf"}]', '[{"altText":"Alt Text"}]']);
+});
