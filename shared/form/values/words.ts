@@ -31,11 +31,12 @@ export function distinctHashtags(
 ): Hashtags {
   const seen = new Set<string>();
   const [tags, repeated, others]: [string[], string[], string[]] = [[], [], []];
-  others.push(...texts.filter((text) => expressionIn.test(text)));
-  for (const text of texts
-    .filter((each) => !expressionIn.test(each))
-    .map(withoutLeadIn)
-    .flatMap((each) => namesInJson(each) ?? each)) {
+  const withoutExpressions = (given: readonly string[]): readonly string[] => {
+    others.push(...given.filter((text) => expressionIn.test(text)));
+    return given.filter((text) => !expressionIn.test(text));
+  };
+  const lists = withoutExpressions(texts).map(withoutLeadIn);
+  for (const text of withoutExpressions(lists.map((each) => namesInJson(each) ?? each))) {
     const lines = entriesOf(text);
     others.push(...lines.filter(hasNoHashtag));
     const isList = texts.length > 1 || lines.length > 1 || isBracketed.test(text);
@@ -129,13 +130,12 @@ export function hashtagOf(entry: unknown): unknown {
   return name === undefined ? entry : entry[name];
 }
 
-/** The names of a list of objects as JSON; undefined for anything else. */
-function namesInJson(text: string): string[] | undefined {
+/** The names in the JSON of a list of objects, as JSON, with the mark of an object for one without a name; undefined for anything else. */
+function namesInJson(text: string): string | undefined {
   if (!/^\s*\[\s*\{/u.test(text)) return undefined;
   const read = readJson(text);
-  const names = 'value' in read && Array.isArray(read.value) ? read.value.map(hashtagOf) : [];
-  return names.length > 0 && names.every((name) => typeof name === 'string')
-    ? [JSON.stringify(names)]
+  return 'value' in read && Array.isArray(read.value)
+    ? JSON.stringify(read.value.map((entry) => String(hashtagOf(entry))))
     : undefined;
 }
 

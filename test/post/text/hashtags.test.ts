@@ -96,6 +96,8 @@ describe('hashtags', () => {
     ['rye bread | oat', 'RyeBread oat'],
     ['[{"name":"rye bread"},{"name":"oat"}]', 'RyeBread oat'],
     ['[{"name":"rye"}]', 'rye'],
+    ['[{"name":"rye"},{"name":5}]', 'rye', '5'],
+    ['[{"id":5,"count":2}]', '', '["[object Object]"]'],
     ['#rye #oat, spelt rolls', 'rye oat SpeltRolls'],
     ['St. Patrick’s Day, Easter', 'StPatricksDay Easter'],
     ['Mia @friend, rye', 'Mia rye', '@friend'],
