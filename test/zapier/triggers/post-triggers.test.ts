@@ -239,4 +239,10 @@ describe('The events of posts', () => {
       ['post_scheduled', 'id', 'status'],
     ]);
   });
+
+  test('what needs attention is told a day ahead, unless other hours are chosen', () => {
+    expect(app.triggers['post_needs_attention']?.operation.inputFields).toMatchObject([
+      { key: 'hours_ahead', default: '24' },
+    ]);
+  });
 });
