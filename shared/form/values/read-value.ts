@@ -148,7 +148,6 @@ export function addressesIn(value: unknown): unknown[] {
       .replaceAll(writtenBreak, '\n')
       .replaceAll(listMark, '')
       .split(betweenAddresses)
-      .filter((part) => part.trim() !== '')
       .map((part) => withoutSeparators(trimmed(part)))
       .flatMap(apart)
       .filter((part) => !isEmpty(part));
