@@ -87,7 +87,7 @@ const nothing = wordsOf`none, null, nil, undefined, nan, n/a, na, n.a, n\\a, n/d
 const nothingInBrackets = wordsOf`empty, blank, nothing, leer, nichts, vide, rien, vacío, vacio, nada, vazio, vuoto, niente, no value, not set, optional, tom, leeg, no`;
 const unclear = wordsOf`empty, blank, leer, vide, vacío, vazio, vuoto, true, wahr, vrai, verdadero, verdadeiro, vero, default, standard`;
 /** What becomes of the post, in the place of its text, or what a formula gives for an empty cell. */
-const states = wordsOf`0, draft, entwurf, brouillon, borrador, rascunho, bozza, utkast, szkic, pending, pendiente, in progress, in arbeit, in bearbeitung, en cours, en proceso, in corso, skip, no post, no posting, kein post, kein beitrag, nicht posten, pas de post, sin post, don't post, don’t post,
+const states = wordsOf`0, pending, pendiente, in progress, in arbeit, in bearbeitung, en cours, en proceso, in corso, skip, no post, no posting, kein post, kein beitrag, nicht posten, pas de post, sin post, don't post, don’t post,
   cancelled, canceled, abgesagt, storniert, annulé, annulée, cancelado, cancelada, annullato, annullata, geannuleerd, anulowane`;
 const no = wordsOf`false, falsch, faux, falso, onwaar, fałsz`;
 const answers = wordsOf`yes, no, ja, nein, oui, non, sí, si, sim, não, nao, nothing, nichts, rien, nada, niente, nic, nee, niets, nej, inget, ingen, inga, ingenting, nei, nie, żaden, ne,

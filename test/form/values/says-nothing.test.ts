@@ -118,8 +118,6 @@ it.each<[unknown, boolean]>([
   ['annulé', false],
   ['pendiente', false],
   ['in Arbeit', false],
-  ['DRAFT', false],
-  ['Entwurf', false],
   ['en cours', false],
   ['NO POST', false],
   ['kein Post', false],
