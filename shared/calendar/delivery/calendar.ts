@@ -1,5 +1,5 @@
 /**
- * The posts that the service has. A run reads them once before it writes (`Calendar`), and every check for an existing post uses this snapshot. When
+ * The posts that the service has. A run reads their lists once before it writes (`Calendar`), and every check for an existing post uses them. When
  * everything is written, it rereads the lists that show what other runs did (`sharedLists`).
  */
 import type { Client } from '../../api/client.ts';

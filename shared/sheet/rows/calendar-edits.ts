@@ -1,6 +1,6 @@
 /**
- * What people changed in the calendar about a row's post: the row is as it was last sent, but the calendar shows something else. What the row does
- * not say, or what cannot be compared for certain, is no edit.
+ * What people changed in the calendar about a row's post: in the parts that are as they were last sent, the calendar shows something else. What the
+ * row does not say, or what cannot be compared for certain, is no edit.
  */
 import { scheduledInstantOf } from '../../api/posts/summarize-post.ts';
 import type { PostRecord } from '../../api/responses/read-records.ts';

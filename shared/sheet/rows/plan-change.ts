@@ -1,4 +1,4 @@
-/** The plan of a row that was changed since it was last sent: its post is changed, or only moved, held or resumed. */
+/** The plan of a row whose post is to be changed, or only moved, held or resumed: the row was changed, or what people edited is set back. */
 import { missingResult } from './missing-post.ts';
 import { scheduledInstantOf, summarizePost, summarizeWritten } from '../../api/posts/summarize-post.ts';
 import { clashNote } from './clash-note.ts';
@@ -116,7 +116,7 @@ async function planReplacement(
   const { id } = reference;
   const completeRecord = calendarPost.isWhole ? calendarPost.record : await ports.rows.calendar.readNow(id);
   if (completeRecord === undefined) return undefined;
-  const edited = editPost(completeRecord, {
+  const draft = editPost(completeRecord, {
     ...row.draft,
     // The targets already have their adjustments; what is left here is for networks that this row does not use.
     adjustments: {},
@@ -124,7 +124,7 @@ async function planReplacement(
     editedParts: row.settings.restoresEdits ? undefined : edits?.parts,
     publish: keepsTime ? publishChoices.keep.value : readPublish(row.draft.publish),
   });
-  const post = await ports.preparePost(edited);
+  const post = await ports.preparePost(draft);
   const { composed, rules } = post;
   const decisions = { ...post.decisions, remarks: [...post.decisions.remarks, ...leftRemarks(edits)] };
   const toPlan = rules && postToPlan({ post: composed, rules, present: { ...completeRecord, id } });

@@ -6,8 +6,9 @@
  * | has problems in fields that only rows have           | none: the findings are thrown                       |
  * | asks to cancel                                       | its post is deleted, if it is planned               |
  * | says that it is planned already, or went out         | nothing: its post is left alone                     |
+ * | waits, as all rows do, for a word that none has      | none: the finding is thrown                         |
  * | waits for its approval, and has no reference         | an equal post that no row names is held; otherwise nothing |
- * | is as it was when it was last sent                   | nothing, if its time is over or its post is there; findings of a row whose post goes out are thrown |
+ * | is as it was when it was last sent                   | nothing, if its time is over or its post is there; findings of a row whose post goes out are thrown; what people edited is set back if that is chosen |
  * | has no reference, and its time has passed            | nothing: it is an old row                           |
  * | has errors in its draft, and its time has passed     | nothing: it is an old row                           |
  * | has errors in its draft, or equals another row       | none: the findings are thrown                       |
@@ -16,6 +17,8 @@
  * | has the reference of a published post                | nothing: it cannot be changed                       |
  * | has the reference of a post that was not published   | nothing: the note says what can be done             |
  * | has only other content, and its post is due          | nothing: the service takes no change without a new time |
+ * | has a post that would go out before its embargo      | none: the findings are thrown                       |
+ * | is released from a hold                              | its draft is scheduled again                        |
  * | has another time, or other content                   | its post is moved, or changed                       |
  */
 import { missingResult } from './missing-post.ts';

@@ -70,12 +70,12 @@ export interface CalendarEdits {
   readonly decisions?: Decisions | undefined;
 }
 
-/** A row that differs from what was last sent, and its post. */
+/** A row, and its post, which is to be changed. */
 export interface Change {
   readonly row: ReadRow;
   readonly reference: PostReference;
   readonly calendarPost: CalendarPost;
-  /** The parts of the row that differ from when it was last sent. */
+  /** The parts of the row that differ from when it was last sent; where edits are set back, also those that people edited. */
   readonly changed: ReadonlySet<RowPart>;
   /** What people changed in the calendar; undefined where that is not known. */
   readonly edits?: CalendarEdits;
@@ -105,7 +105,7 @@ type PostToSend = Pick<PreparedPost, 'composed' | 'upload' | 'publishesNow'>;
 export interface Replacement {
   readonly rowPost: RowPost;
   readonly post: PostToSend;
-  /** The post with everything that it has in the calendar, and the differences to it. */
+  /** The post of `rowPost`, read again where a list did not show all of it, and the differences to it. */
   readonly present: CalendarPost;
   readonly differences: readonly TargetDifference[];
   /** The post, if planning has to find its time. */

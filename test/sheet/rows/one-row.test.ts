@@ -12,7 +12,7 @@ const named = Array.from(
   ([, name, file]) => `${file} ${name}`,
 );
 
-it('architecture.md follows one row, and its correction', async () => {
+it('architecture.md follows one row, its correction, and the row as it is then', async () => {
   const row: SheetRow = {
     text: 'Fresh rolls',
     time: '',
@@ -28,8 +28,12 @@ it('architecture.md follows one row, and its correction', async () => {
     const created = await runSheet(service, [row]);
     const corrected = { ...row, reference: created.results[0]?.reference ?? '', text: 'Fresh rolls at nine' };
     const changed = await runSheet(service, [corrected]);
-    const outcomes = [...created.results, ...changed.results].map(({ outcome }) => outcome);
-    expect(outcomes).toStrictEqual(['created', 'changed']);
+    const saved = { ...corrected, reference: changed.results[0]?.reference ?? '' };
+    const again = await runSheet(service, [saved]);
+    const outcomes = [created, changed, again].flatMap(({ results }) =>
+      results.map(({ outcome }) => outcome),
+    );
+    expect(outcomes).toStrictEqual(['created', 'changed', 'unchanged']);
     const { result } = await session.post('Profiler.takePreciseCoverage');
     const passed = result.flatMap(({ url, functions }) => {
       const file = /shared\/[\w/-]+\.ts$/u.exec(url)?.[0] ?? '';
@@ -37,7 +41,7 @@ it('architecture.md follows one row, and its correction', async () => {
         (ranges[0]?.count ?? 0) > 0 ? `${file} ${functionName}` : [],
       );
     });
-    expect(named).toHaveLength(13 + 5);
+    expect(named).toHaveLength(13 + 6);
     expect(named.filter((each) => !passed.includes(each))).toStrictEqual([]);
   } finally {
     session.disconnect();
