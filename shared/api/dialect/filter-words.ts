@@ -24,7 +24,7 @@ import { summarizePost } from '../posts/summarize-post.ts';
 import { maxPageSize } from '../responses/paging.ts';
 import { postIdOf, type PostRecord } from '../responses/read-records.ts';
 import type { WordsPort } from './learned-words.ts';
-import { contradicts, isListedIn } from './listed-state.ts';
+import { contradicts, isListedIn } from './state-by-time.ts';
 import { unwrapped } from './post-in-ours.ts';
 import { maxEmptyPages, mayBeRefusal, type PageQuery, type ShownPage } from './post-pages.ts';
 

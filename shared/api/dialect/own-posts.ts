@@ -12,14 +12,13 @@ import { scheduledInstantOf } from '../posts/summarize-post.ts';
 import { postIdOf } from '../responses/read-records.ts';
 import type { LearnedWords } from './learned-words.ts';
 import { isWinter } from './local-times.ts';
+import { publicationMargin } from './state-by-time.ts';
 import { type SentTexts, textsOf, textWordsOf } from './shown-texts.ts';
 import { isShownLess, sendingMilliseconds, sentPostOf } from './sent-posts.ts';
 import { type PlatformWords, platformWordsIn } from './target-lists.ts';
 
 /** More posts than a run waits for at a time. */
 const maxRemembered = 1_000;
-/** A post that is due sooner may be published meanwhile, in milliseconds. */
-export const publicationMargin = 60_000;
 
 interface OwnPost {
   /** Its last planned time; undefined for a draft, and for a post that was published at once. */

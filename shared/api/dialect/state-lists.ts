@@ -11,7 +11,7 @@ import { normalizeName } from '../../networks/wire-names.ts';
 import { maxPageSize, pagesOf } from '../responses/paging.ts';
 import { postIdOf, type PostRecord } from '../responses/read-records.ts';
 import { createFilterWords, type FilterPorts } from './filter-words.ts';
-import { isListedIn, isUnsaid } from './listed-state.ts';
+import { isListedIn, isUnsaid } from './state-by-time.ts';
 import { mayBeRefusal, type PageQuery } from './post-pages.ts';
 
 /** How long a post counts as being in the state whose list showed it, in milliseconds: later, a person may have changed the state. */

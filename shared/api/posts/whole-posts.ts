@@ -7,7 +7,7 @@ import { isText } from '../../data/json.ts';
 import { hasEnded, isSilent, namedStateOf, type PostState } from '../../networks/records/present-state.ts';
 import { mayHaveCutText } from '../../networks/records/cut-texts.ts';
 import { accountNamesOf, targetsIn } from '../../networks/records/read-targets.ts';
-import { isListedIn } from '../dialect/listed-state.ts';
+import { isListedIn } from '../dialect/state-by-time.ts';
 import { propertyNames } from '../responses/property-names.ts';
 import { readProperties } from '../responses/read-properties.ts';
 import { maxPageSize } from '../responses/paging.ts';

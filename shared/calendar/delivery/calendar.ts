@@ -3,30 +3,21 @@
  * everything is written, it rereads the lists that show what other runs did (`sharedLists`).
  */
 import type { Client } from '../../api/client.ts';
-import { isListedIn, isUnsaid } from '../../api/dialect/listed-state.ts';
+import { stateById, type TakenState } from '../../api/dialect/state-by-time.ts';
 import { unlessGone, unlessNotFound } from '../../api/errors/api-errors.ts';
 import { dayMilliseconds, postsIn, type StateFilter } from '../../api/posts/post-lists.ts';
 import { type PostSummary, scheduledInstantOf, summarizePost } from '../../api/posts/summarize-post.ts';
 import { postIdOf, type PostRecord } from '../../api/responses/read-records.ts';
 import { getOrMake, indexBy, madeOnce } from '../../data/maps.ts';
-import {
-  hasEnded,
-  namedStateOf,
-  outStates,
-  type PostState,
-  presentStateOf,
-} from '../../networks/records/present-state.ts';
+import { hasEnded, namedStateOf, outStates, type PostState } from '../../networks/records/present-state.ts';
 import { mayHaveCutText } from '../../networks/records/cut-texts.ts';
 import { targetsIn, accountNamesOf } from '../../networks/records/read-targets.ts';
 import { horizonDays } from '../../form/options/planning-options.ts';
 import type { OccupiedTime, PostAccounts } from '../../time/occupied-times.ts';
 
 /** A post in the calendar, with the state that it has there. */
-export interface CalendarPost {
+export interface CalendarPost extends TakenState {
   readonly record: PostRecord;
-  readonly state: PostState;
-  /** The state if the service shows one; `state` may be assumed. */
-  readonly shownState: PostState | undefined;
   /** Whether the record has all of the post (contract 4.3): lists may cut records. */
   readonly isWhole: boolean;
 }
@@ -85,16 +76,7 @@ export function createCalendar({
   async function requested(id: string): Promise<CalendarPost | undefined> {
     const record = await unlessGone(client.getPost({ id }));
     if (record === undefined) return undefined;
-    // Only drafts and scheduled posts are shown by their ID (contract 4.3): one whose time has long passed is a draft that shows another time.
-    if (isUnsaid(record, now()) && !isListedIn(record, 'publishing', now()))
-      return { record, state: 'draft', shownState: 'draft', isWhole: true };
-    const found = withState(record);
-    // The instruction to schedule stays in the record of a post that is out.
-    const mayBeOut =
-      found.shownState === 'scheduled' &&
-      namedStateOf(record) === undefined &&
-      scheduledInstantOf(record) <= now();
-    return { ...found, isWhole: true, ...(mayBeOut && { shownState: undefined }) };
+    return { record, ...stateById(record, now()), isWhole: true };
   }
 
   async function listed(id: string): Promise<CalendarPost | undefined> {
@@ -125,12 +107,6 @@ export function createCalendar({
     },
     scheduledAsRead: async () => (await lists.get('scheduled')?.catch(() => [])) ?? [],
   };
-}
-
-/** A record that is not from a list of one state, with the state that it shows; taken as scheduled if it names none. */
-export function withState(record: PostRecord): Pick<CalendarPost, 'record' | 'state' | 'shownState'> {
-  const named = namedStateOf(record);
-  return { record, state: named ?? 'scheduled', shownState: named ?? presentStateOf(record).state };
 }
 
 /** The post as actions put it out. Its state is in the words of the contract, as services have words of their own. */

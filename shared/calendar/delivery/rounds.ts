@@ -42,9 +42,6 @@ export function serviceNow({
   return now() + (client.millisecondsAhead() ?? 0);
 }
 
-/** The assumed maximum age of a page, in milliseconds, if a service's pages differ in age. */
-export const oldestPageMilliseconds = 10_000;
-
 /** Pauses between readings of lists that do not yet show what was written, in milliseconds; each ±50 %. They take some 26 seconds in all. */
 export const readingPauses: readonly number[] = [300, 600, 1200, 2400, 4000, 6000, 6000, 6000];
 

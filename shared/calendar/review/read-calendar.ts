@@ -1,6 +1,6 @@
 /** Reads the posts of a period, list by list, and goes on where one of them cannot be read. */
 import type { Client } from '../../api/client.ts';
-import { isUnsaid } from '../../api/dialect/listed-state.ts';
+import { isUnsaid } from '../../api/dialect/state-by-time.ts';
 import { ApiError, unlessGone } from '../../api/errors/api-errors.ts';
 import { endInstantOf, postsIn } from '../../api/posts/post-lists.ts';
 import { scheduledInstantOf } from '../../api/posts/summarize-post.ts';

@@ -2,6 +2,7 @@
  * Finds the post of a row whose reference was never saved, or names a post that is gone: an equal post that no row names. So nothing that a
  * run made is forgotten because its reference was lost.
  */
+import { takenStateOf } from '../../api/dialect/state-by-time.ts';
 import { postIdOf, type PostRecord } from '../../api/responses/read-records.ts';
 import { wantedOf } from '../../calendar/delivery/existing/candidates.ts';
 import type { FoundPost } from '../../calendar/delivery/existing/existing-posts.ts';
@@ -11,7 +12,6 @@ import type { PostWrite } from '../../post/write-shape.ts';
 import { hashOf } from '../../data/short-hash.ts';
 import { InvalidPostError } from '../../form/values/finding.ts';
 import { readPublish } from '../../form/values/read-value.ts';
-import { withState } from '../../calendar/delivery/calendar.ts';
 import { publicationOf, rowIdHashOf } from './row-hash.ts';
 import type { ReadRow, RowPost, RowPorts } from './row-plan.ts';
 
@@ -88,5 +88,5 @@ function scheduledTimeInCell({ draft }: ReadRow, { clock }: RowPorts): string | 
 function rowPostOf(record: PostRecord, { row, timeHash }: { row: ReadRow; timeHash: string }): RowPost {
   const lastHashes = { ...row.hashes, time: timeHash };
   const reference = { id: postIdOf(record) ?? '', lastHashes, rowIdHash: rowIdHashOf(row.rowId) };
-  return { reference, calendarPost: { ...withState(record), isWhole: false } };
+  return { reference, calendarPost: { record, ...takenStateOf(record), isWhole: false } };
 }

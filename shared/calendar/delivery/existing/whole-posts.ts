@@ -1,8 +1,7 @@
 /** The whole posts, of which a list may show a part only. */
 import type { Client } from '../../../api/client.ts';
-import { publicationMargin } from '../../../api/dialect/own-posts.ts';
+import { isStillAhead } from '../../../api/dialect/state-by-time.ts';
 import { meansNotShown } from '../../../api/errors/api-errors.ts';
-import { scheduledInstantOf } from '../../../api/posts/summarize-post.ts';
 import { postIdOf, type PostRecord } from '../../../api/responses/read-records.ts';
 import { madeOnce } from '../../../data/maps.ts';
 import { namedStateOf } from '../../../networks/records/present-state.ts';
@@ -17,7 +16,7 @@ export function createWholePostReader({
 }) {
   /** Whether a list shows the post as planned, and its time is still ahead. */
   const isPlanned = (record: PostRecord) =>
-    namedStateOf(record) === 'scheduled' && scheduledInstantOf(record) > now() + publicationMargin;
+    namedStateOf(record) === 'scheduled' && isStillAhead(record, now());
 
   return {
     isPlanned,

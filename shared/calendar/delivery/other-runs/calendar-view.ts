@@ -15,14 +15,8 @@ import {
   type RivalPorts,
   statesOf,
 } from './rival-posts.ts';
-import {
-  oldestPageMilliseconds,
-  readingPauses,
-  repeatMilliseconds,
-  serviceNow,
-  waitRoughly,
-} from '../rounds.ts';
-import { assumedStateOf, isLeaving } from './assumed-states.ts';
+import { readingPauses, repeatMilliseconds, serviceNow, waitRoughly } from '../rounds.ts';
+import { assumedStateOf, isLeaving, oldestPageMilliseconds } from '../../../api/dialect/state-by-time.ts';
 import { comparablePost } from '../sameness/fingerprint.ts';
 
 /** Which posts that the run did not make may be those of other runs. */

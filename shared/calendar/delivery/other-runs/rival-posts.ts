@@ -1,7 +1,7 @@
 /** Which posts are the same, which of two was first, and whether they are still there. */
 import type { FormPort } from '../../../form/values/form-words.ts';
 import type { Client } from '../../../api/client.ts';
-import { publicationMargin } from '../../../api/dialect/own-posts.ts';
+import { isStillAhead } from '../../../api/dialect/state-by-time.ts';
 import { unlessGone } from '../../../api/errors/api-errors.ts';
 import { listedPost } from '../../../api/posts/post-lists.ts';
 import { mayBePlannedAt, scheduledInstantOf, summarizePost } from '../../../api/posts/summarize-post.ts';
@@ -238,8 +238,7 @@ export async function readWithRetries(
 export async function readPost(ports: RivalPorts, record: PostRecord): Promise<PostRecord | undefined> {
   const id = postIdOf(record) ?? '';
   const found = await unlessGone(ports.client.getPost({ id, purpose: 'createPost' }));
-  const isStillPlanned = scheduledInstantOf(record) > ports.now() + publicationMargin;
-  if (found !== undefined || isStillPlanned) return found;
+  if (found !== undefined || isStillAhead(record, ports.now())) return found;
   const state = await publishedStateOf(ports, id);
   return state === undefined || state === 'unsaid' ? undefined : record;
 }
