@@ -9,7 +9,7 @@
  *   of its own: the service refuses to publish a post twice (contract 4.4). Only if that draft was deleted does the run make its own again.
  */
 import pMap from 'p-map';
-import { publishedInstantOf } from '../../../api/posts/post-lists.ts';
+import { listedPost, publishedInstantOf } from '../../../api/posts/post-lists.ts';
 import { postIdOf, type PostRecord } from '../../../api/responses/read-records.ts';
 import { RejectedError } from '../../../api/errors/api-errors.ts';
 import { getOrMake } from '../../../data/maps.ts';
@@ -38,7 +38,7 @@ const publicationWaits = [500, 1000, 2000, 4000, 8000];
 /** How long a draft has to be gone before it counts as deleted, in milliseconds: the list of published posts may lag behind. */
 const settlingMilliseconds = 6000;
 /** Pauses while waiting until it is clear what became of a draft that is gone, in milliseconds. */
-const settlingWaits = [2000, 2000, 2000, 2000];
+const settlingWaits = [2000, 2000, 2000, 2000, 4000, 6000, 6000];
 
 /** How much of its time a run that has to end soon keeps for publishing, in milliseconds. */
 const publishingMilliseconds = 5000;
@@ -177,7 +177,13 @@ function createStateReader(ports: RivalPorts) {
     const state = await readState(ports, id).catch(() => 'unknown' as const);
     if (state !== undefined) return state;
     const since = getOrMake(goneSince, id, ports.now);
-    return ports.now() - since < settlingMilliseconds ? 'missing' : undefined;
+    const isDeleted = ports.now() - since >= settlingMilliseconds && !(await isListedAsDraft(id));
+    return isDeleted ? undefined : 'missing';
+  }
+  /** Whether a list still shows a draft that is gone: such a list is too old to show what became of it. */
+  async function isListedAsDraft(id: string): Promise<boolean> {
+    const search = { id, now: serviceNow(ports), states: ['draft'] } as const;
+    return (await listedPost(ports.client, search).catch(() => undefined)) !== undefined;
   }
   return async (records: readonly PostRecord[]) =>
     new Map(await pMap(records, async (record) => [record, await stateOf(record)] as const, concurrency));

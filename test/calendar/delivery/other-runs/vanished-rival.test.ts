@@ -222,3 +222,28 @@ it.each([
     expect([errors, [results[0]?.outcome, results[0]?.id]]).toStrictEqual([[], expected]);
   },
 );
+
+it('gives way to a draft that was published while the lists still show it as a draft', async () => {
+  let publishedAt = Number.POSITIVE_INFINITY;
+  const service: ReturnType<typeof calendarService> = calendarService({
+    // Only the IDs say which draft is first.
+    show: ({ createdAt: _createdAt, ...record }) => record,
+    fault(kind, { id, body }) {
+      if (kind === 'create') service.put('zz', body);
+      const draft = service.posts.get('zz');
+      if (kind !== 'get' || id !== 'zz' || draft?.status !== 'draft') return undefined;
+      service.posts.set(id, { ...draft, status: 'published' });
+      publishedAt = service.now();
+      return undefined;
+    },
+    listed(posts) {
+      const published = posts.get('zz');
+      return published === undefined || service.now() >= publishedAt + 20_000
+        ? posts
+        : new Map([...posts, ['zz', { ...published, status: 'draft' }]]);
+    },
+  });
+  const row: SheetRow = { text: 'Rye', time: '', publish: 'NOW' };
+  const { errors, results } = await runRows(service, [row], { action: createPost });
+  expect([errors, results[0]?.outcome, [...service.posts.keys()]]).toStrictEqual([[], 'existing', ['zz']]);
+});
