@@ -96,7 +96,7 @@ async function moment(world: PeopleWorld, host: Host): Promise<void> {
   const { chance, below, rows } = world;
   await world.pass((1 + below(150)) * minute);
   for (const done of world.edit(below(5))) count(done === 'copy' ? 'copies' : 'edits');
-  await world.pass(10 * second);
+  await world.pass(25 * second);
   // A run that sees only a copy takes it for the original, unless the copy has a Row ID of its own.
   const isMistaken = rows.some(
     (row) => row.isCopy === true && rows.some((other) => other !== row && other.rowId === row.rowId),

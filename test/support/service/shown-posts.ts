@@ -8,7 +8,7 @@ export interface Shown {
   readonly text: string;
   readonly accounts: readonly string[];
   readonly media: readonly string[];
-  /** The accounts whose media somebody described in the calendar. */
+  /** The media that somebody described in the calendar, each by its account and its place: `acc_1 0`. */
   readonly described?: readonly string[];
 }
 
@@ -46,7 +46,9 @@ export function shownIn({
           accounts: targets.map(({ accountId }) => accountId),
           media: (targets[0]?.embed?.medias ?? []).map(({ url }) => url),
           described: targets.flatMap(({ accountId, embed }) =>
-            embed?.medias.some(({ alt }) => alt !== undefined) === true ? accountId : [],
+            (embed?.medias ?? []).flatMap(({ alt }, place) =>
+              alt === undefined ? [] : `${accountId} ${place}`,
+            ),
           ),
         },
       ];
@@ -59,7 +61,10 @@ export function bodyOf({ status, date, text, accounts, media, described = [] }: 
   return {
     scheduledFor: { publish, ...(publish === 'SCHEDULE' && { date }) },
     skyappTargets: accounts.map((accountId) => {
-      const medias = media.map((url) => ({ url, ...(described.includes(accountId) && { alt: 'By hand' }) }));
+      const medias = media.map((url, place) => ({
+        url,
+        ...(described.includes(`${accountId} ${place}`) && { alt: 'By hand' }),
+      }));
       return {
         accountId,
         caption: text,
@@ -67,4 +72,22 @@ export function bodyOf({ status, date, text, accounts, media, described = [] }: 
       };
     }),
   };
+}
+
+/** All media of a post, as `Shown` names those that are described. */
+export const mediaOf = ({ accounts, media }: Pick<Shown, 'accounts' | 'media'>): string[] =>
+  accounts.flatMap((account) => media.map((_, place) => `${account} ${place}`));
+
+/** Which media are described after a change: a file that stays keeps what people said of it, and an added account gets the files of the first one. */
+export function describedOf(
+  { described = [], ...before }: Shown,
+  { accounts, media }: Pick<Shown, 'accounts' | 'media'>,
+): string[] {
+  return accounts.flatMap((account) => {
+    const like = before.accounts.includes(account) ? account : (before.accounts[0] ?? '');
+    return media.flatMap((url, place) => {
+      const from = before.media[place] === url ? place : before.media.indexOf(url);
+      return described.includes(`${like} ${from}`) ? `${account} ${place}` : [];
+    });
+  });
 }

@@ -6,7 +6,7 @@ import { randomBy } from '../../../tools/random.ts';
 import type { PostRecord } from '../../../shared/index.ts';
 import type { CalendarPost, CalendarService } from '../service/calendar-service.ts';
 import type { RunService, SheetRow } from './run-sheet.ts';
-import { bodyOf, keyOf, sameList, type Shown, shownIn } from '../service/shown-posts.ts';
+import { bodyOf, describedOf, keyOf, mediaOf, type Shown, shownIn } from '../service/shown-posts.ts';
 
 const hour = 3_600_000;
 
@@ -118,7 +118,7 @@ export function createWorld<Service extends WorldService>({
 
   const inCalendar: Readonly<Record<string, (id: string, post: Shown) => unknown>> = {
     text: (id, post) => service.put(id, bodyOf({ ...post, text: `${post.text.slice(0, 40)} By hand.` })),
-    describe: (id, post) => service.put(id, bodyOf({ ...post, described: post.accounts })),
+    describe: (id, post) => service.put(id, bodyOf({ ...post, described: mediaOf(post) })),
     move: (id, post) => service.put(id, bodyOf({ ...post, status: 'scheduled', date: newTime() })),
     delete: (id) => service.remove(id),
     draft: (id, post) => service.put(id, bodyOf({ ...post, status: 'draft', date: '' })),
@@ -217,22 +217,13 @@ export function createWorld<Service extends WorldService>({
       const isMoved = before.time !== says.time;
       const isHeld = isMoved && post.status === 'draft' && before.time !== 'DRAFT';
       if (isHeld) next.set(row, { ...says, time: before.time });
+      const accounts = before.accounts === says.accounts ? post.accounts : row.accounts;
+      const media = before.media === says.media ? post.media : row.media;
       posts.set(idOf(row), {
         ...post,
         ...(before.text !== says.text && { text: row.text }),
-        ...(before.accounts !== says.accounts && {
-          accounts: row.accounts,
-          // An added account gets the media as the first account has them.
-          described: row.accounts.filter((account) =>
-            (post.described ?? []).includes(
-              post.accounts.includes(account) ? account : (post.accounts[0] ?? ''),
-            ),
-          ),
-        }),
-        ...(before.media !== says.media && {
-          media: row.media,
-          ...(!sameList(row.media, post.media) && { described: [] }),
-        }),
+        ...{ accounts, media },
+        described: describedOf(post, { accounts, media }),
         ...(isMoved && !isHeld && { status: 'scheduled', date: row.time }),
       });
     }
