@@ -11,6 +11,7 @@ export const uncomparedWords = {
   files: 'files',
   link: 'link',
   time: 'time',
+  text: 'text',
   rest: 'other parts',
 } as const;
 export type Uncompared = keyof typeof uncomparedWords;
@@ -25,15 +26,19 @@ export function uncomparedRemark(
   ports: FormPort,
 ): Remark {
   const words = uncomparedWords[what];
-  const some = what === 'link' || what === 'time' ? `a ${words}` : words;
+  const some = what === 'files' || what === 'rest' ? words : `a ${words}`;
+  const like = what === 'link' || what === 'text' ? '' : 'with the same text, ';
   return {
     given: {
       lead: `Already planned, with ${some} that could not be compared`,
       advice: `look whether the planned post is this one; if it is another one, choose ${createAnyway(ports)}`,
     },
     created: {
-      lead: `Created beside a post ${what === 'link' ? '' : 'with the same text, '}whose ${words} could not be compared`,
-      advice: 'if the two posts are the same, delete one of them',
+      lead: `Created beside a post ${like}whose ${words} could not be compared`,
+      advice:
+        what === 'text'
+          ? 'it was published lately; look whether it is this one'
+          : 'if the two posts are the same, delete one of them',
     },
     written: {
       lead: `Written over a post with the same text and time, whose ${words} could not be compared`,

@@ -25,7 +25,9 @@ export async function planCancellation(row: ReadRow, ports: RowPorts): Promise<R
   if (row.memory.wasCanceled) return { result: unchangedResult(row) };
   const calendarPost = reference && (await ports.rows.calendar.byId(reference.id));
   const { equal, beside } = reference && calendarPost ? {} : await prepareAndFindEqualPost(row, ports);
-  const uncompared = equal?.uncompared ?? beside?.uncompared;
+  // A post whose text is not shown is out, so there is nothing to cancel.
+  const besideIt = beside?.uncompared === 'text' ? undefined : beside?.uncompared;
+  const uncompared = equal?.uncompared ?? besideIt;
   if (uncompared !== undefined)
     return { result: { ...unchangedResult(row), note: uncomparedNote(uncompared) } };
   const rowPost = reference && calendarPost ? { reference, calendarPost } : equal;

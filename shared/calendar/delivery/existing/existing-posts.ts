@@ -243,9 +243,15 @@ export function createExistingPosts({
       const [last] = old;
       const { atMost = Infinity } = howWanted.repetition ?? usualRepetition;
       let uncertain: FoundPost | undefined;
+      let unshown: FoundPost | undefined;
       for (const record of candidates) {
-        // If any time counts, a textless record may be any post.
-        if (time === undefined && (await isTextless(record))) continue;
+        // If any time counts, a textless record may be any post. Only of one that went out lately people are told.
+        if (time === undefined && (await isTextless(record))) {
+          const mayBeIt = search.rule === 'NOW' && showsNoOtherAccounts(post, record);
+          if (mayBeIt && (await mayBeIn(states, record)))
+            unshown ??= { record, isSame: false, uncompared: 'text' };
+          continue;
+        }
         const answer = await answerQuestions(await compareCompletely(post, record, by), lookAtFile);
         if (answer === 'other' || !(await mayBeIn(states, record))) continue;
         if (answer === 'same') return { record, isSame: true };
@@ -256,7 +262,7 @@ export function createExistingPosts({
           uncertain ??= { record, isSame: countsAsSame(post, record), uncompared: 'time' };
       return last !== undefined && old.length >= atMost
         ? { record: last, isSame: true, timesOut: old.length }
-        : uncertain;
+        : (uncertain ?? unshown);
     },
     lastOut(post, wanted) {
       const [last] = oldPosts(post, candidateSearch(post, wanted));
