@@ -1,6 +1,6 @@
 /** What one heading of a sheet says, by its words alone: nothing is guessed from cells. */
 import { type NetworkKey } from '../../networks/index.ts';
-import { networkOfName, type NetworkNames } from '../../networks/wire-names.ts';
+import { namesOf, networkOfName, type NetworkNames } from '../../networks/wire-names.ts';
 import type { LinkedAccount } from '../../post/accounts/linked-accounts.ts';
 import type { DateOrder } from '../../time/time-form.ts';
 import { beforeNames, behindMedia, columns, harmlessNames, type Meaning } from './column-names.ts';
@@ -84,12 +84,13 @@ const ofOneAccount: readonly Meaning[] = ['text', 'media', 'field'];
 
 function readName(name: string, names: NetworkNames): HeadingReading | undefined {
   const { brackets, ...heading } = headingIn(name);
-  const network = networkNamed(heading.words, names);
-  if (network !== undefined && brackets.length === 0) return { kind: 'channel', network };
+  const network = networkNamed(heading.written, names);
+  if (network !== undefined && brackets.length === 0 && isNetworkAlone(heading, network, names))
+    return { kind: 'channel', network };
   // With several parts, the whole is a known name or each part is: `Post & Hashtags` does not mean the post's hashtags.
   const isWhole = headingsIn(name).length < 2;
   const own = isWhole ? ofWords(heading.words) : ofTables(keyOfWords(heading.words));
-  const reading = own ?? (isWhole ? ofNetwork(heading.words, names) : undefined) ?? ofParts(name);
+  const reading = own ?? (isWhole ? ofNetwork(heading, names) : undefined) ?? ofParts(name);
   return reading && withBrackets(withNumber(reading, heading), { brackets, names });
 }
 
@@ -153,11 +154,14 @@ function ofParts(name: string): Named {
 const ofOneNetwork: readonly Meaning[] = ['text', 'media', 'format'];
 
 /** A network before or after other words: `Skyapp Copy`, `Caption Skyapp`. */
-function ofNetwork(words: readonly string[], names: NetworkNames): HeadingReading | undefined {
+function ofNetwork(
+  { words, written }: Pick<Heading, 'words' | 'written'>,
+  names: NetworkNames,
+): HeadingReading | undefined {
   for (let count = words.length - 1; count > 0; count -= 1)
     for (const [found, others] of [
-      [words.slice(0, count), words.slice(count)],
-      [words.slice(-count), words.slice(0, -count)],
+      [written.slice(0, count), words.slice(count)],
+      [written.slice(-count), words.slice(0, -count)],
     ] as const) {
       const network = networkNamed(found, names);
       if (network === undefined) continue;
@@ -170,10 +174,21 @@ function ofNetwork(words: readonly string[], names: NetworkNames): HeadingReadin
   return undefined;
 }
 
-/** People write the service's name of a network, or ours. The words are in the singular here, but the name of a network may end with an s. */
-function networkNamed(words: readonly string[], names: NetworkNames): NetworkKey | undefined {
-  const spelled = [words.join(''), words.map((word) => `${word}s`).join('')];
-  return spelled.flatMap((name) => networkOfName(name, names) ?? networkOfName(name) ?? [])[0];
+/** People write the service's name of a network, or ours. `written`: not in the singular, as one letter may tell a network from a part of a post. */
+function networkNamed(written: readonly string[], names: NetworkNames): NetworkKey | undefined {
+  const name = written.join('');
+  return networkOfName(name, names) ?? networkOfName(name);
+}
+
+/** Whether a heading is the name of a network and of no other column: `Pinboard`, not `Pin Board`, which is its Board. */
+function isNetworkAlone(
+  { words, written, number }: Omit<Heading, 'brackets'>,
+  network: NetworkKey,
+  names: NetworkNames,
+): boolean {
+  if (ofTables(keyOfWords(words)) === undefined) return true;
+  const spelled = [network, ...namesOf(network, names)].map((name) => name.toLowerCase());
+  return number === undefined && spelled.includes(written.join(' '));
 }
 
 /** What an unknown name may mean: it is one letter off, or its brackets are not understood. A sentence proposes the meaning. */
@@ -224,7 +239,7 @@ function withBracket(reading: ReadHeading, text: string, names: NetworkNames): R
   if (meaning === 'notBefore') return withHours(withTimeForm(reading, text));
   if (harmless.test(text) || field?.label.includes(`(${text})`) === true || isSame(text, meaning))
     return reading;
-  const network = networkNamed(headingIn(text).words, names);
+  const network = networkNamed(headingIn(text).written, names);
   const isOfNetwork =
     network !== undefined && (ofOneNetwork.includes(meaning) || field?.places.has(network) === true);
   return isOfNetwork ? { ...reading, network } : undefined;

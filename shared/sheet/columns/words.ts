@@ -3,6 +3,8 @@
 export interface Heading {
   /** In lower case, without accents and marks, in the singular: `image url`. */
   readonly words: readonly string[];
+  /** The same words as they are written, in the singular or plural. */
+  readonly written: readonly string[];
   /** The number that tells it from others of its kind: 2 of `Picture 2`. */
   readonly number: number | undefined;
   /** What stands in brackets, as it is written: `UTC`. */
@@ -39,8 +41,13 @@ export function headingIn(name: string): Heading {
 function headingOf(words: readonly string[], brackets: readonly string[]): Heading {
   const isNumber = (word: string) => /^\d{1,2}$/u.test(word);
   const found = words.length > 1 ? words.find(isNumber) : undefined;
-  const others = found === undefined ? words : words.filter((word) => word !== found);
-  return { words: others, number: found === undefined ? undefined : Number(found), brackets };
+  const written = found === undefined ? words : words.filter((word) => word !== found);
+  return {
+    words: written.map(singular),
+    written,
+    number: found === undefined ? undefined : Number(found),
+    brackets,
+  };
 }
 
 function wordsIn(text: string): string[] {
@@ -51,7 +58,7 @@ function wordsIn(text: string): string[] {
     .replaceAll(/(\p{Ll})(?=\p{Lu})|(\p{Lu})(?=\p{Lu}\p{Ll})|(\d)(?=\p{Lu}(?:\p{Ll}|\p{Lu}{2}))/gu, '$1$2$3 ')
     .replaceAll(/(\p{L}{2})(?=\d)/gu, '$1 ')
     .toLowerCase();
-  return apart.split(/[^\p{L}\p{N}#]+/u).flatMap((word) => (word === '' ? [] : singular(word)));
+  return apart.split(/[^\p{L}\p{N}#]+/u).filter((word) => word !== '');
 }
 
 /** A word without its plural ending. Both sides of a comparison lose it, so the result need not be a real word. */

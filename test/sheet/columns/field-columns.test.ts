@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, it } from '@jest/globals';
 import { mapColumns } from '../../../shared/sheet/columns/map-columns.ts';
+import { readHeading } from '../../../shared/sheet/columns/read-heading.ts';
 import type { Field } from '../../../shared/form/fields/field.ts';
 import { fieldsOf, mediaDetailsOf } from '../../../shared/form/fields/fields-of.ts';
 import { type NetworkKey, networks } from '../../../shared/index.ts';
@@ -128,4 +129,18 @@ describe.each(cases)('$network.label, $name', ({ network, target }) => {
     const own = (value: object) => Object.fromEntries(details.map(({ key }) => [key, field(value, key)]));
     expect([problems, differing(own(only ?? {}), own(medium))]).toStrictEqual([undefined, []]);
   });
+});
+
+it.each([
+  ['Threads', 'channel'],
+  ['Thread', 'Thread'],
+  ['Thread 2', 'Thread'],
+  ['Thread 2 Text', 'unknown'],
+  ['Threads Text', 'text'],
+  ['Threads?', 'channel'],
+  ['Pinboard', 'channel'],
+  ['Pin Board', 'Board'],
+])('a field is told from a network whose name differs by a letter or a space: %s', (heading, expected) => {
+  const reading = readHeading(heading, { threadapp: 'threads' });
+  expect(reading.kind === 'read' ? (reading.field?.label ?? reading.meaning) : reading.kind).toBe(expected);
 });
