@@ -115,6 +115,14 @@ export function mapColumns(
   const common = [...questionFindings(map, { answered: approval.columns, ignored }), ...approval.findings];
   const of = (meaning: Meaning) => map.read.find((column) => column.meaning === meaning);
   const known = [...map.read, ...map.ofAccounts];
+  const ofPosts = [
+    ...known.filter((column) => !isPreset(column)).map(({ name }) => name),
+    ...map.channels.values(),
+  ];
+  const isFilled = rows.some((row) => ofPosts.some((name) => !hasNone(row[name])));
+  const unknown = map.questions.flatMap(({ why, names }) => (why === 'unknown' ? names : []));
+  // A sheet in which only unknown columns are filled in is not empty: people are asked about them.
+  const telling = isFilled ? ofPosts : [...ofPosts, ...unknown];
   const isSparse = items.some(leavesOutEmptyCells);
   const hasReference = of('reference') !== undefined || (isSparse ? undefined : false);
   return {
@@ -128,12 +136,7 @@ export function mapColumns(
     hasReference,
     /** The cells that say something about the row's post. A choice preset by a table does not count. */
     said: (place: number): JsonObject =>
-      Object.fromEntries(
-        [
-          ...known.filter((column) => !isPreset(column)).map(({ name }) => name),
-          ...map.channels.values(),
-        ].map((name) => [name, rows[place]?.[name]]),
-      ),
+      Object.fromEntries(telling.map((name) => [name, rows[place]?.[name]])),
     /** Whether the row has a text of a post, also for one network or account alone: such a row is no heading between others. */
     hasText: (place: number): boolean =>
       known.some((column) => isOfTexts(column) && !hasNone(rows[place]?.[column.name])),

@@ -26,6 +26,13 @@ test('what a table fills in by itself says nothing of a post', () => {
   expect(mappedOf({ ...presets, ...said, Owner: 'Sam' }).said(0)).toStrictEqual(said);
 });
 
+test('a sheet in which only unknown columns are filled in is not taken for an empty one', () => {
+  const ofCalendar = { Subject: 'Spring sale', 'Start Date': '03/15/2027', Location: '' };
+  expect(mappedOf(ofCalendar).said(0)).toStrictEqual({ Location: '', ...ofCalendar });
+  expect(mappedOf({ ...ofCalendar, Text: 'Rye' }).said(0)).toStrictEqual({ Location: '', Text: 'Rye' });
+  expect(mappedOf(ofCalendar, { ignoreColumns: '*' }).said(0)).toStrictEqual({ Location: '' });
+});
+
 test('a column for the accounts of one name says something of a post, as the others do', () => {
   const account = { id: 'acc_1', name: 'Harbour Bakery', network: 'skyapp' as const };
   const row = { Text: '', 'Harbour Bakery Text': 'Hello', 'Harbour Bakery Sensitive': 'yes' };
