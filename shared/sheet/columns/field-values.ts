@@ -9,6 +9,7 @@ import type { Finding } from '../../form/values/finding.ts';
 import { shown } from '../../form/values/messages.ts';
 import { saysNothing, type TextRole } from '../../form/values/says-nothing.ts';
 import type { Meaning } from './column-names.ts';
+import { collaboratorsProblem } from './collaborator-cells.ts';
 import { formatIn, formatWords, unreadableField, valuesOfFormat, withValueOfField } from './field-columns.ts';
 import { isThread } from '../../form/fields/field.ts';
 import { hashtagsProblem } from './hashtag-cells.ts';
@@ -43,6 +44,14 @@ export function readCells(cells: JsonObject, read: readonly ReadColumn[], findin
       const given = unlessNone(cellOf(column));
       const problem = hashtagsProblem(given);
       if (problem === undefined) return given;
+      reportOnce(column.name, problem);
+      return undefined;
+    },
+    /** The accounts that publish a post together with its own. A cell with something else, such as the people of a team, is reported once. */
+    collaboratorsOf(column: ReadColumn): unknown {
+      if (isUnticked(cells[column.name])) return undefined;
+      const problem = collaboratorsProblem(cells[column.name]);
+      if (problem === undefined) return cellOf(column);
       reportOnce(column.name, problem);
       return undefined;
     },
@@ -114,7 +123,9 @@ function withField(
     ? row.textOf(column, 'detail')
     : field.label === 'Hashtags'
       ? row.hashtagsOf(column)
-      : cell;
+      : field.label === 'Collaborators'
+        ? row.collaboratorsOf(column)
+        : cell;
   return value === undefined ? values : withValueOfField(values, place, value);
 }
 

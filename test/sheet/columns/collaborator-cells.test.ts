@@ -1,0 +1,56 @@
+/** Cells for collaborators that have something else, too: nobody but an account that was named may be asked to publish a post. */
+import { expect, it } from '@jest/globals';
+import { mapColumns } from '../../../shared/sheet/columns/map-columns.ts';
+
+const row = (cells: object) =>
+  mapColumns([{ Text: 'Buns', ...cells }], { form: {}, names: {}, keepsPosts: true }).row(0);
+const columns = ['Collaborators', 'Photoapp Collaborators'];
+const advice =
+  'write the names of accounts, such as @harbour.bakery, @maple.row, or name the column under Columns to Ignore';
+const ann = { id: 'usr1', email: 'ann@agency.example', name: 'Ann' };
+
+it.each([
+  ['a person of a table', [ann], '"Ann" is a person in your table, not an account'],
+  ['one of several', [ann, { ...ann, name: 'Bob' }], '"Ann" is a person in your table, not an account'],
+  ['a whole name', 'Ann Lee', '"Ann Lee" is no name of an account'],
+  ['a whole name in a list', '@harbour.bakery, Ann Lee', '"Ann Lee" is no name of an account'],
+  ['a whole name among choices', ['maple.row', 'Ann Lee'], '"Ann Lee" is no name of an account'],
+  ['a remark', '@maple.row (ask first)', '"@maple.row (ask first)" is no name of an account'],
+  ['an address', 'ann@agency.example', '"ann@agency.example" is no name of an account'],
+  ['a mark', 'yes', '"yes" is no name of an account'],
+])('are asked about where they hold %s', (_, cell, problem) => {
+  for (const name of columns) {
+    const { findings, adjustments } = row({ [name]: cell });
+    expect(findings.map(({ label, message }) => `${label}: ${message}`)).toStrictEqual([
+      `${name}: ${problem}; ${advice}`,
+    ]);
+    expect(adjustments).toStrictEqual({});
+  }
+});
+
+it.each([
+  '@maple.row',
+  'maple.row',
+  'maple.row, @harbour_2',
+  '@maple.row @harbour_2',
+  '- @maple.row\n- @harbour_2',
+  ['maple.row', 'harbour_2'],
+  '["maple.row", "harbour_2"]',
+])('are read where they hold names of accounts: %j', (cell) => {
+  const { findings, adjustments } = row({ Collaborators: cell });
+  expect([findings, Object.keys(adjustments)]).toStrictEqual([[], ['photoapp']]);
+});
+
+it.each([false, 'no', 'none', ''])('are none for %j', (cell) => {
+  const { findings, adjustments } = row({ Collaborators: cell });
+  expect([findings, adjustments]).toStrictEqual([[], {}]);
+});
+
+it('are read from a list of objects', () => {
+  const collaborators = [{ username: 'maple.row' }, { username: 'harbour_2' }];
+  for (const cell of [collaborators, JSON.stringify(collaborators)])
+    expect(row({ 'Photoapp Collaborators': cell })).toMatchObject({
+      findings: [],
+      adjustments: { photoapp: { collaborators } },
+    });
+});
