@@ -23,6 +23,7 @@ import { mappedRows } from './mapped-rows.ts';
 import { type PlaceOfRow, unlimitedFindings, unusedColumns } from './unused-columns.ts';
 import { hasNone, isPostItem } from './row-cells.ts';
 import { filledRow, withOutcome } from './row-output.ts';
+import { skippedFindings } from './skipped-cells.ts';
 import { cellsIn, leavesOutEmptyCells } from './tables/table-rows.ts';
 import { type TimesOfRow, timesOfRow } from './times-of-row.ts';
 import type { Clock } from '../../time/scheduled-time.ts';
@@ -143,6 +144,7 @@ export function mapColumns(
     row(place: number): MappedRow {
       const cells = rows[place] ?? {};
       const { values, findings, ...row } = columnValues(cells, { map, names, timeZone });
+      const isHeld = readMark(values[rowOptions.hold.key], 'hold') === true;
       const kept = keepsPosts ? { values, findings: [] } : newPost(values, map);
       return {
         ...row,
@@ -153,7 +155,10 @@ export function mapColumns(
         embargoColumn: of('notBefore')?.name,
         placesOn: (place) => ({
           unused: unusedColumns(cells, { ...map, ...place }),
-          findings: unlimitedFindings(cells, { read: map.read, ...place }),
+          findings: [
+            ...unlimitedFindings(cells, { read: map.read, ...place }),
+            ...(place.isDraft || isHeld ? [] : skippedFindings(cells, { ...map, names })),
+          ],
         }),
         // Nobody chose the time of a post from the calendar, and a held row has no time.
         timesOn: (given) =>

@@ -39,6 +39,8 @@ export interface ColumnMap extends RunColumns {
   readonly channels: ReadonlyMap<NetworkKey, string>;
   readonly questions: readonly ColumnQuestion[];
   readonly notRead: readonly string[];
+  /** Those of them whose names say nothing about a post. */
+  readonly skipped: readonly string[];
 }
 
 interface Ports {
@@ -109,6 +111,9 @@ export function readColumns(
     }),
     notRead: columns.flatMap(({ name, reading }) =>
       told.has(name) || reading.kind === 'ofRun' || isOfProgram(name) ? [] : name,
+    ),
+    skipped: columns.flatMap(({ name, reading }) =>
+      reading.kind === 'ignored' && reading.isByName === true ? name : [],
     ),
     ofStep,
   };

@@ -34,7 +34,7 @@ export type HeadingReading =
   /** A column that runs fill in with this output. */
   | { readonly kind: 'ofRun'; readonly output: string }
   /** A column that says nothing of a post: its name tells so, a person ignores it, or a program fills it in. */
-  | { readonly kind: 'ignored' }
+  | { readonly kind: 'ignored'; readonly isByName?: true }
   /** A column of unknown meaning: if it is filled in, people are asked. */
   | { readonly kind: 'unknown' };
 
@@ -114,7 +114,7 @@ function ofKey(key: string): Named {
 function ofTables(key: string): Named {
   const column = columnByKey.get(key);
   if (column !== undefined) return { kind: 'read', meaning: column.meaning };
-  if (harmlessNames.has(key)) return { kind: 'ignored' };
+  if (harmlessNames.has(key)) return { kind: 'ignored', isByName: true };
   const field = fieldOfKey(key);
   return field === undefined ? undefined : { kind: 'read', meaning: 'field', field };
 }

@@ -1,0 +1,65 @@
+/**
+ * Cells of columns whose names say nothing about a post, such as Notes: what may say that the row is not to go out, or not as a usual post, is asked
+ * about.
+ */
+import type { JsonObject } from '../../data/json.ts';
+import { columnOptions } from '../../form/options/column-options.ts';
+import type { Finding } from '../../form/values/finding.ts';
+import { shown } from '../../form/values/messages.ts';
+import { networkOfName, type NetworkNames } from '../../networks/wire-names.ts';
+import { columnLabel } from './column-names.ts';
+import { formatIn } from './field-columns.ts';
+import type { ColumnMap } from './read-columns.ts';
+import { hasNone, plainCell } from './row-cells.ts';
+
+/** That a row is not to go out: as the whole cell, or at its beginning, before the reason. */
+const notToGoOut = [
+  "(?:please )?(?:do not|don['’]t|not to be) (?:be )?(?:post|publish|schedul|us)(?:ed|e)?|no post|skip|(?:put |is )?on hold|hold|hold off|paused|cancell?ed|postponed|not (?:yet )?(?:approved|ready|final)",
+  '(?:bitte )?(?:noch )?nicht (?:posten|veröffentlichen|publizieren|einplanen|freigegeben)|kein post|zurückgestellt|pausiert|abgesagt|storniert|gesperrt|verschoben',
+  'ne pas (?:publier|poster|programmer)|pas de post|en pause|suspendue?|annulée?|reportée?|pas (?:encore )?validée?',
+  'no (?:publicar|postear|programar)|en pausa|en espera|suspendid[oa]|cancelad[oa]|no aprobad[oa]',
+  'não (?:publicar|postar|agendar)|em pausa|em espera|suspens[oa]|adiad[oa]|não aprovad[oa]',
+  'non (?:pubblicare|postare|programmare)|in pausa|in sospeso|sospes[oa]|annullat[oa]|rinviat[oa]|non approvat[oa]',
+  '(?:nog )?niet (?:posten|plaatsen|publiceren|inplannen|goedgekeurd)|gepauzeerd|geannuleerd|uitgesteld',
+].join('|');
+const saysNot = new RegExp(
+  `^[^\\p{L}\\p{N}]*(?:${notToGoOut})(?: (?:yet|to|until|till|before|for now|auf|naar|bis|vor|avant|jusqu|hasta|antes|até|fino|prima|tot|voor)\\b.*|\\s*[^\\p{L}\\p{N}\\s].*)?\\s*$`,
+  'isu',
+);
+
+/** What the skipped cells of a row say against its post. */
+export function skippedFindings(
+  cells: JsonObject,
+  { skipped, read, names }: Pick<ColumnMap, 'skipped' | 'read'> & { names: NetworkNames },
+): readonly Finding[] {
+  const hasFormat = read.some(
+    ({ meaning, field, name }) =>
+      (meaning === 'format' || field?.label.startsWith('Publish as ') === true) && !hasNone(cells[name]),
+  );
+  return skipped.flatMap((name): Finding | readonly [] => {
+    const cell = plainCell(cells[name]);
+    const problem =
+      typeof cell !== 'string'
+        ? undefined
+        : saysNot.test(cell)
+          ? `may say that this row is not to go out; write x under ${columnLabel('hold')}, empty the cell`
+          : !hasFormat && isOtherFormat(cell, names)
+            ? `is not read, and the row would go out as a usual post; rename the column to ${columnLabel('format')}`
+            : undefined;
+    if (problem === undefined) return [];
+    return {
+      path: [name],
+      label: name,
+      message: `${shown(cell)} ${problem}, or name the column under ${columnOptions.ignoreColumns.label}`,
+    };
+  });
+}
+
+/** `Story`, `Instagram Story`, not `Customer story`. */
+function isOtherFormat(cell: string, names: NetworkNames): boolean {
+  const words = cell.trim().split(/\s+/u);
+  const network = words.slice(0, -1).join(' ');
+  const format = formatIn(words.at(-1));
+  if (format === undefined || format === 'post') return false;
+  return network === '' || (networkOfName(network, names) ?? networkOfName(network)) !== undefined;
+}
