@@ -17,6 +17,19 @@ const toCome = [
   '(?:placeholder|dummy|sample|filler)(?: (?:text|caption|copy))?|platzhalter(?:text)?|blindtext|beispieltext|texto de ejemplo|texte? (?:folgt|à venir)|folgt(?: noch)?|(?:text )?kommt noch|(?:text )?wird (?:noch )?nachgereicht|(?:copy|text|caption|post) to come|à (?:compléter|définir|venir)|(?:por|a) definir|da definire',
   '(?:(?:your|insert|enter|add|write|type|put)(?: your| the| a)? )?(?:caption|copy|post|text|content|message|title|description)(?: goes| comes)? here',
   '(?:click to )?(?:insert|enter|add)(?: your| the| a)? (?:caption|copy|post|text|content|message|title|description)',
+  '(?:copy|caption|text|alt text|content) (?:follows|missing|needed|outstanding|pending|required|to follow)|needs? (?:a |the )?(?:copy|caption|text|alt text)',
+  'text (?:ausstehend|fehlt(?: noch)?|offen)|texte (?:manquant|en attente)|falta (?:el |o )?(?:copy|legenda|texto)|(?:copy|texto) pendiente|pendiente de (?:aprobación|copy|texto)|testo (?:in arrivo|mancante)|tekst volgt',
+].join('|');
+
+/** How far a text is, in its place: a state of the row. */
+const stateOfText = [
+  'not (?:yet )?approved|(?:in|under) review|(?:needs|pending|for|awaiting|(?:waiting|wait) (?:for|on)) (?:the )?(?:approval|client|copy|feedback|review|sign-?off|text)|approval pending',
+  '(?:noch )?nicht freigegeben|in (?:freigabe|prüfung)|(?:wartet|warten) auf (?:freigabe|text)|(?:à|en cours de) valid(?:er|ation)|en attente de (?:texte|validation)|en revisión|em aprovação|aguardando (?:aprovação|copy|texto)|da approvare|in attesa di (?:approvazione|testo)',
+].join('|');
+/** That a post must not go out, at the beginning of its text: in brackets, or in capitals, as people may write the words about something else. */
+const notToGoOut = [
+  '[([](?:[Oo]n [Hh]old|ON HOLD|[Hh]old|HOLD|[Nn]ot [Aa]pproved|NOT APPROVED|[Dd]o [Nn]ot (?:[Pp]ost|[Pp]ublish|[Uu]se)|[Nn]icht (?:posten|veröffentlichen|freigegeben)|[Nn]e pas publier|[Nn]o publicar|[Nn]ão publicar|[Nn]on pubblicare|[Nn]iet (?:posten|plaatsen))(?:(?: (?:yet|until|till|for|bis)| ?[,:;–—-])[^\\])\\n]{0,40})?[\\])]',
+  '(?:DO NOT (?:POST|PUBLISH)|ON HOLD|NOT APPROVED|NICHT (?:POSTEN|VERÖFFENTLICHEN|FREIGEGEBEN)|NE PAS PUBLIER|NO PUBLICAR|NÃO PUBLICAR|NON PUBBLICARE|NIET (?:POSTEN|PLAATSEN))(?=\\s*[:–—!-]|\\n|$)',
 ].join('|');
 
 /** What agents, models and steps output in place of an answer. */
@@ -62,7 +75,8 @@ export const wholeTexts: readonly RegExp[] = [
   /^=\s?\[@[^\]\n]{1,80}\]/u,
   // `=A2&" "&B2`, `='Sheet 1'!$A$2`
   /^=\s?[(+-]?(?:(?:'[^'\n]{1,60}'|\w{1,60})!)?\$?[A-Z]{1,3}\$?\d{1,7}(?![\p{L}\d])[^\n]*$/u,
-  new RegExp(`^[([{<]?(?:${toCome})[)\\]}>]?[.!…]*$`, 'iu'),
+  new RegExp(`^[([{<]?(?:${toCome}|${stateOfText})[)\\]}>]?[.!…]*$`, 'iu'),
+  new RegExp(`^(?:${notToGoOut})[^]*$`, 'u'),
   new RegExp(
     `^(?:(?:[A-Za-z]{0,30}Error|Exception): ?|(?:sorry|oops|uh-oh)[,!.]{0,3} )?(?:${ofAgents}|${ofServers})(?:[.!,;] ?(?:please )?try again[^\n]{0,30})?[.!]?$`,
     'iu',

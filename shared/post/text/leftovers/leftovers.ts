@@ -20,7 +20,7 @@ export interface Leftover {
    * reported. `cut`: the last words of a text that an earlier step of ours cut off, because its option Brief was on.
    */
   readonly kind: 'value' | 'markup' | 'tags' | 'damage' | 'file' | 'cut';
-  /** Whether it is a value, and the text has nothing else. */
+  /** Whether it is a value, and the text has nothing else, or begins with the words that it must not go out. */
   readonly isWhole: boolean;
 }
 

@@ -164,7 +164,7 @@ it.each<[text: string, ...leftovers: string[]]>([
   ['(Entwurf 2) Hallo', '(Entwurf 2)'],
   ['DRAFT: Hello', 'DRAFT'],
   ['Hello\nDO NOT POST', 'DO NOT POST'],
-  ['NICHT POSTEN: Brot', 'NICHT POSTEN'],
+  ['Brot: NICHT POSTEN', 'NICHT POSTEN'],
   ['Pain (NE PAS PUBLIER)', 'NE PAS PUBLIER'],
   ['Rye: Lorem ipsum dolor sit amet', 'Lorem ipsum dolor sit amet'],
   ['Doors open at [TBD]', '[TBD]'],
