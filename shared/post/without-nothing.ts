@@ -9,7 +9,13 @@ import { isOpenObject } from '../networks/definition/schema-parts.ts';
 import type { FormPort } from '../form/values/form-words.ts';
 import { labelOfPath, mediaLabelOf } from '../form/values/label.ts';
 import { shown } from '../form/values/messages.ts';
-import { isNo, isUnclearText, saysNothing, type TextRole } from '../form/values/says-nothing.ts';
+import {
+  isBesideText,
+  isNo,
+  isUnclearText,
+  saysNothing,
+  type TextRole,
+} from '../form/values/says-nothing.ts';
 import { isEmpty, isUnfilled } from '../form/values/read-value.ts';
 import { draftFields } from '../form/options/draft-fields.ts';
 import type { MediaDraft, PostDraft } from './draft.ts';
@@ -21,6 +27,7 @@ export function unclearTextProblem(value: unknown, role: TextRole): string {
     textOfPost: '',
     ownText: ', or leave it empty for the text of the post',
     detail: ', or leave it empty',
+    comment: ', or leave it empty',
   };
   return `${shown(value)} is not the text itself; write the text${advice[role]}`;
 }
@@ -30,12 +37,17 @@ export function readText(
   value: unknown,
   role: TextRole,
 ): { readonly value: unknown } | { readonly problem: string } {
-  if (saysNothing(value) || (role === 'detail' && isNo(value))) return { value: undefined };
+  if (saysNothing(value) || (isBesideText(role) && isNo(value))) return { value: undefined };
   return isUnclearText(value, role) ? { problem: unclearTextProblem(value, role) } : { value };
 }
 
 /** Texts beside the caption that people read. Others, such as a language, have values of their own. */
-const details: ReadonlySet<string> = new Set(['title', 'firstComment', 'documentTitle', 'altText']);
+const details: ReadonlyMap<string, TextRole> = new Map([
+  ['title', 'detail'],
+  ['firstComment', 'comment'],
+  ['documentTitle', 'detail'],
+  ['altText', 'detail'],
+]);
 
 interface Place extends FormPort {
   readonly network: Network<NetworkKey>;
@@ -75,7 +87,7 @@ export function withoutNothing(
 /** `last`: the name of a field inside the first one, such as that of a part of a thread. */
 function roleOf(key: string, last: Path[number] | undefined): TextRole | undefined {
   if (last !== undefined) return last === 'caption' ? 'textOfPost' : undefined;
-  return key === 'caption' ? 'ownText' : details.has(key) ? 'detail' : undefined;
+  return key === 'caption' ? 'ownText' : details.get(key);
 }
 
 /** The media with a real address, and only real alt texts. */

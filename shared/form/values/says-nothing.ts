@@ -1,7 +1,12 @@
 /** Texts that mean no text: what people, sheets and models write into a cell to say that it is empty, or that the text is in another cell. */
 
-/** `textOfPost`: the text of the post, or a part of its thread; `ownText`: that of one network; `detail`: a title, a comment, an alt text. */
-export type TextRole = 'textOfPost' | 'ownText' | 'detail';
+/** `textOfPost`: the text of the post, or a part of its thread; `ownText`: that of one network; `detail`: a title, an alt text; `comment`: a comment. */
+export type TextRole = 'textOfPost' | 'ownText' | 'detail' | 'comment';
+
+/** Whether the text is one beside that of a post: an unticked box says that there is none. */
+export function isBesideText(role: TextRole): boolean {
+  return role === 'detail' || role === 'comment';
+}
 
 /** The words that may be what was meant in one place, and are asked about in the others. */
 const askedAbout: Readonly<Record<TextRole | 'hashtags', readonly ((text: string) => boolean)[]>> = {
@@ -11,6 +16,8 @@ const askedAbout: Readonly<Record<TextRole | 'hashtags', readonly ((text: string
   ownText: [isState, isUntickedBox, isAnswer, isNotHere, isAsUsual],
   // A title may be `0` or `Cancelled`. An unticked box means that there is none (`isNo`).
   detail: [isAnswer],
+  // A title may be `Links`.
+  comment: [isAnswer, isWhatGoesHere],
   // `#0` and `#cancelled` are hashtags.
   hashtags: [isUntickedBox, isAnswer],
 };
@@ -33,7 +40,11 @@ export function isUnclearText(value: unknown, role: keyof typeof askedAbout): bo
   if (typeof given !== 'string' || given.length > longest) return false;
   const text = given.trim().toLowerCase();
   const isNeverText =
-    mark.test(text) || repeatedMark.test(text) || elsewhere.test(withoutEdges(text)) || unclear.has(text);
+    mark.test(text) ||
+    repeatedMark.test(text) ||
+    elsewhere.test(withoutEdges(text)) ||
+    unclear.has(text) ||
+    fileName.test(text);
   return isNeverText || askedAbout[role].some((isAsked) => isAsked(text));
 }
 
@@ -56,6 +67,10 @@ function isAnswer(text: string): boolean {
 
 function isNotHere(text: string): boolean {
   return notHere.test(withoutEdges(text));
+}
+
+function isWhatGoesHere(text: string): boolean {
+  return whatGoesHere.test(withoutEdges(text));
 }
 
 function isAsUsual(text: string): boolean {
@@ -99,13 +114,18 @@ const mark = /^(?:[✅✔☑✓☐☒❌✖✗✘✕❎🚫⬆]\uFE0F?|〃)$/u;
 /** Where else the text is, after a word such as `see`. */
 const place = [
   '(?:the |le |la |el |lo |il )?(?:above|before|others?|rest|previous|default|(?:main )?(?:text|copy|caption|post)|main|row above|oben|vorher|ci-dessus|plus haut|arriba|acima|sopra',
-  'texte|texto|testo|beitrag|(?:google )?doc(?:ument|umento|s)?|dokument|(?:google )?drive|brief(?:ing)?',
+  'texte|texto|testo|beitrag|(?:google )?doc(?:ument|umento|s)?|dokument|(?:google )?drive|brief(?:ing)?|attach(?:ed|ment)|anhang|canva|figma|trello|e-?mail',
   '(?:row|line|column|zeile|spalte|ligne|colonne|fila|columna|linha|coluna|riga|colonna) [a-z\\d]{1,4})(?: word)?',
 ].join('|');
 const elsewhere = new RegExp(
-  `^(?:(?:the )?same(?: (?:text|copy|caption|one|here|post|thing))?(?: (?:as|like) (?:${place}|[\\p{L}\\d]+))?|(?:see|as|cf\\.?|siehe|s\\.|wie|voir|comme|ver|v[ée]ase|como|igual que|vedi|come) ${place}|(?:like|use) (?:above|main|text|caption|main text|main caption|the text|the caption|default|before|column [a-z]{1,2})|copy (?:from )?(?:column )?[a-z]{1,2}|ditto|dito|idem|[sw]\\.o|gleich|gleicher text|texte ci-dessus|le même|igual|lo mismo|mismo texto|o mesmo|mesmo texto|lo stesso|stesso testo|uguale)$`,
+  `^(?:(?:the )?same(?: (?:text|copy|caption|one|here|post|thing))?(?: (?:as|like) (?:${place}|[\\p{L}\\d]+))?|(?:see|(?:as )?per|as|cf\\.?|siehe|s\\.|wie|voir|comme|ver|v[ée]ase|como|igual que|vedi|come) ${place}|(?:like|use) (?:above|(?:the )?main|(?:the )?(?:main )?(?:text|copy|caption)|default|before|column [a-z]{1,2})|copy (?:from )?(?:column )?[a-z]{1,2}|ditto|dito|idem|[sw]\\.o|gleich|gleicher text|texte ci-dessus|le même|igual|lo mismo|mismo texto|o mesmo|mesmo texto|lo stesso|stesso testo|uguale)$`,
   'u',
 );
+/** The name of a file, in the place of a text about it. */
+const fileName = /^[\p{L}\p{N} _.()-]+\.(?:jpe?g|png|gif|webp|heic|psd|mp4|mov|docx)$/u;
+/** What is to stand in a comment, in its place: `hashtags`, `link to blog`, `Link im Kommentar`. */
+const whatGoesHere =
+  /^(?:(?:please )?(?:(?:put|add|insert|post|with|see|include) )?(?:the |our |a )?(?:(?:blog|article|shop|website) )?(?:links?|urls?|hash ?tags?)(?: to (?:the )?(?:blog|article|shop|website|post|page))?(?: (?:here|below|(?:goes |go )?in(?:to)? (?:the )?(?:(?:1st|first) )?comments?))?|(?:mit |hier )?(?:link|hashtags)(?: hier| (?:im|in den|in die) (?:ersten )?kommentare?n?)|(?:le )?lien(?: ici| en (?:premier )?commentaire)?|(?:enlace|link)(?: aquí| en (?:el )?(?:primer )?comentarios?)?|link (?:aqui|nos? (?:primeiro )?comentários?|qui|nei commenti|nel primo commento|hier|in (?:de )?(?:eerste )?reacties?))$/u;
 /** That a network gets no post, in the place of its text. */
 const notHere =
   /^(?:not|do(?: not|n['’]t) (?:post|publish|use)|no post|nicht|kein(?:en)? (?:post|beitrag)|pas|no|não|non) (?:here|hier|ici|aqu[ií]|qui|(?:on|to|for|auf|für|sur|pour|en|em|no|na|su|per) [\p{L}\d]+)$/u;

@@ -7,7 +7,7 @@ import { columnOptions } from '../../form/options/column-options.ts';
 import { readText, unclearTextProblem } from '../../post/without-nothing.ts';
 import type { Finding } from '../../form/values/finding.ts';
 import { shown } from '../../form/values/messages.ts';
-import { saysNothing, type TextRole } from '../../form/values/says-nothing.ts';
+import { isBesideText, saysNothing, type TextRole } from '../../form/values/says-nothing.ts';
 import type { Meaning } from './column-names.ts';
 import { collaboratorsProblem } from './collaborator-cells.ts';
 import { formatIn, formatWords, unreadableField, valuesOfFormat, withValueOfField } from './field-columns.ts';
@@ -58,7 +58,7 @@ export function readCells(cells: JsonObject, read: readonly ReadColumn[], findin
     /** A network's text or a secondary text. A cell with something other than the text itself, such as a tick, is reported once. */
     textOf(column: ReadColumn | undefined, role: TextRole): unknown {
       const given = cellOf(column);
-      const isNone = saysNothing(given) || (role === 'detail' && isUnticked(given));
+      const isNone = saysNothing(given) || (isBesideText(role) && isUnticked(given));
       if (column === undefined || given === undefined || isNone) return undefined;
       const reading = isMark(given) ? { problem: unclearTextProblem(given, role) } : readText(given, role);
       if ('value' in reading) return reading.value;
@@ -120,7 +120,7 @@ function withField(
   }
   const isText = (place.field.type === 'text' && place.field.isProse === true) || shortTexts.has(field.label);
   const value = isText
-    ? row.textOf(column, 'detail')
+    ? row.textOf(column, field.label === 'First Comment' ? 'comment' : 'detail')
     : field.label === 'Hashtags'
       ? row.hashtagsOf(column)
       : field.label === 'Collaborators'

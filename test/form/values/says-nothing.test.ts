@@ -155,3 +155,59 @@ it.each([
 it.each([false, 'false', ' False ', 'FALSE'])('an unticked box of a sheet: %j', (value) => {
   expect(isNo(value)).toBe(true);
 });
+
+it.each([
+  ...[
+    'Link',
+    'links',
+    'URL',
+    'Hashtags',
+    'hash tags',
+    'Add link',
+    'put link here',
+    'with link',
+    'hashtags here',
+  ],
+  ...[
+    'Link in comments',
+    'link in first comment',
+    'Blog link',
+    'link to the blog',
+    'hashtags go in the 1st comment',
+  ],
+  ...['Link im Kommentar', 'Hashtags hier', 'Lien en commentaire', 'enlace', 'link en comentarios'],
+  ...['link nos comentários', 'link nel primo commento', 'link in de reacties'],
+])('is asked about in the place of a comment, and not of a title: %s', (text) => {
+  expect([isUnclearText(text, 'comment'), isUnclearText(text, 'detail')]).toStrictEqual([true, false]);
+});
+
+it.each([
+  'Link in bio',
+  '#bread #rye',
+  'More links: https://bakery.example',
+  'Linked below',
+  'No link today',
+])('is a comment: %s', (text) => {
+  expect(isUnclearText(text, 'comment')).toBe(false);
+});
+
+it.each([
+  'IMG_1234.jpg',
+  'Bild 1 (neu).png',
+  'loaf.MP4',
+  'see Canva',
+  'see attached',
+  'siehe Anhang',
+  'as per brief',
+  '(use main copy)',
+])('is asked about in any place: %s', (text) => {
+  for (const role of ['textOfPost', 'ownText', 'detail', 'comment'] as const)
+    expect([role, isUnclearText(text, role)]).toStrictEqual([role, true]);
+});
+
+it.each(['A loaf.', 'Made with open.ai', 'See how we bake: loaf.mp4', 'See you in Canva'])(
+  'is a text: %s',
+  (text) => {
+    expect(isUnclearText(text, 'textOfPost')).toBe(false);
+  },
+);

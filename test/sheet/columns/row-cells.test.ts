@@ -1,5 +1,6 @@
 /** Single cells of databases, read as people see them. */
 import { expect, it } from '@jest/globals';
+import { mapColumns } from '../../../shared/sheet/columns/map-columns.ts';
 import { isBlankCell, plainCell } from '../../../shared/sheet/columns/row-cells.ts';
 
 const date = { start: '2031-07-15', end: null, time_zone: null };
@@ -37,3 +38,13 @@ it.each<[unknown]>([[0], [false], [date], [{ name: 'Skyapp' }], [{ value: 0 }]])
     expect(isBlankCell(cell)).toBe(false);
   },
 );
+
+it('what is to stand in a first comment is asked about, and an unticked box is none', () => {
+  const row = (cell: unknown) =>
+    mapColumns([{ Text: 'Buns', 'First Comment': cell }], { form: {}, names: {}, keepsPosts: true }).row(0);
+  expect(row('Hashtags').findings.map(({ message }) => message)).toStrictEqual([
+    '"Hashtags" is not the text itself; write the text, or leave it empty',
+  ]);
+  for (const cell of ['Hashtags', 'no', false]) expect(row(cell).adjustments).toStrictEqual({});
+  expect(row('#rye').adjustments).toMatchObject({ photoapp: { firstComment: '#rye' } });
+});
