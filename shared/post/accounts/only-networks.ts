@@ -15,7 +15,7 @@ import { type ValuesReader, valuesReader } from '../../form/values/read-values.t
 import { Unreadable } from '../../form/values/unreadable.ts';
 
 /** A hyphen separates only between spaces: `-photoapp` may mean the opposite. */
-const separators = /(?:[\s,;、،؛，|/+&·•[\]"']|(?<=^|\s)(?:-|–|and)(?=\s))+/iu;
+const separators = /(?:[\s,;、،؛，|/+&·•[\]"']|(?<=^|\s)(?:-|–|and|und|et|y|e|en)(?=\s))+/iu;
 
 /** All of them, in the languages of headings. */
 const allWords = /^(?:all|alle|tous|toutes|todos|todas|tutti|tutte)$/iu;

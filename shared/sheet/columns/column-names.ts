@@ -1,6 +1,6 @@
 /**
- * All column names that are read: the meanings of a content calendar, each with its label, a few English names and one word for German, French,
- * Spanish, Portuguese and Italian, and the names that certainly say nothing about a post. Names are in lower case, without accents and marks, as
+ * All column names that are read: the meanings of a content calendar, each with its label, a few English names and the usual words for German, French,
+ * Spanish, Portuguese, Italian and Dutch, and the names that certainly say nothing about a post. Names are in lower case, without accents and marks, as
  * `words.ts` reads a heading. The fields of networks, which have their own labels, are in `field-columns.ts`.
  */
 import { keyOfWords, namesIn } from './words.ts';
@@ -20,7 +20,7 @@ export const columns = [
     label: 'Date',
     ofPost: true,
     names: namesIn`date, date {scheduled|to post|to publish}, datum, veroffentlichungsdatum, date de publication, fecha {|de publicacion},
-      data {|de publicacao|di pubblicazione}`,
+      data {|de publicacao|di pubblicazione}, publicatiedatum`,
   },
   {
     // May also have the date, if no other column has it.
@@ -28,13 +28,14 @@ export const columns = [
     label: 'Time',
     ofPost: true,
     names: namesIn`time, hour, time of day, time 24hr, time to {post|publish}, when, {date|} {time|and time}, datetime, schedule, scheduled,
-      {publish|schedule|scheduled|post|send} {at|on|for}, post at specific time, uhrzeit, zeit, heure, hora, horario, ora, orario`,
+      {publish|schedule|scheduled|post|send} {at|on|for}, post at specific time, uhrzeit, zeit, heure {|de publication}, hora {|de publicacion|de publicacao}, horario, ora, orario {|di pubblicazione},
+      tijd, tijdstip`,
   },
   { meaning: 'half', label: 'AM/PM', names: namesIn`am pm, am or pm, meridiem` },
   {
     meaning: 'weekday',
     label: 'Day',
-    names: namesIn`day, day of {|the} week, week day, weekday, wochentag, jour, dia, giorno`,
+    names: namesIn`day, day of {|the} week, week day, weekday, wochentag, jour, dia, giorno, dag`,
   },
   {
     // The time before which a post may not go out: the date of an article, the end of an embargo.
@@ -46,13 +47,14 @@ export const columns = [
   {
     meaning: 'timeZone',
     label: 'Time Zone',
-    names: namesIn`time zone, tz, zeitzone, fuseau horaire, zona horaria, fuso {horario|orario}`,
+    names: namesIn`time zone, tz, zeitzone, fuseau horaire, zona horaria, fuso {horario|orario}, tijdzone`,
   },
   {
     meaning: 'networks',
     label: 'Channels',
     ofPost: true,
-    names: namesIn`channel, network, platform, kanal, kanale, plattform, canal, canaux, plateforme, reseau, plataforma, rede, canale, piattaforma`,
+    names: namesIn`channel, network, platform, kanal, kanale, plattform, plattformen, canal, canaux, plateforme, reseau, reseaux, {reseau social|reseaux sociaux}, plataforma,
+      red social, rede, {rede social|redes sociales|redes sociais}, canale, canali, piattaforma, piattaforme, kanaal, kanalen, platformen`,
   },
   {
     meaning: 'accounts',
@@ -65,7 +67,7 @@ export const columns = [
     label: 'Text',
     ofPost: true,
     names: namesIn`{text|copy|caption|message|content|body|wording} {|text}, {full|main|generated} {text|copy|caption|content},
-      beitragstext, texte, legende, texto, legenda, conteudo, testo, contenuto`,
+      beitragstext, texte {|du post}, legende, texto {|del post|do post}, legenda, conteudo, testo {|del post}, contenuto, tekst, bijschrift`,
   },
   {
     meaning: 'link',
@@ -77,17 +79,17 @@ export const columns = [
     label: 'Picture',
     ofPost: true,
     // Notion itself calls its column for files by the last of these names.
-    names: namesIn`image, img, picture, photo, video, clip, media, gif, attachment, {visual|creative} asset, bild, beitragsbild, imagen, imagem, immagine,
+    names: namesIn`image, img, picture, photo, video, clip, media, gif, attachment, {visual|creative} asset, bild, bilder, beitragsbild, foto, imagen, imagenes, imagem, immagine, immagini, afbeelding, afbeeldingen,
       file {|and} media`,
   },
   {
     meaning: 'altText',
     label: 'Alt Text',
-    names: namesIn`{|image|picture|photo|video|media} {alt|alt text|alternative text}, alt text {image|picture|photo}, alternativtext, texte alternatif, texto alternativo, testo alternativo`,
+    names: namesIn`{|image|picture|photo|video|media} {alt|alt text|alternative text}, alt text {image|picture|photo}, alternativtext, texte alternatif, texto alternativo, testo alternativo, alttekst`,
   },
   { meaning: 'field', label: 'Field', names: [] },
   { meaning: 'hashtags', label: 'Hashtags', ofPost: true, names: namesIn`{hashtag|hash tag} {|set}` },
-  { meaning: 'format', label: 'Format', ofPost: true, names: ['format'] },
+  { meaning: 'format', label: 'Format', ofPost: true, names: namesIn`format, formato, formaat` },
   { meaning: 'hold', label: 'Hold', names: namesIn`hold, on hold, hold back, draft, is draft` },
   { meaning: 'cancel', label: 'Cancel', names: namesIn`cancel, canceled, cancelled` },
   { meaning: 'reference', label: 'Post', names: namesIn`post, post reference, reference` },
@@ -97,13 +99,14 @@ export const columns = [
     meaning: 'approval',
     label: 'Status',
     ofPost: true,
-    names: namesIn`status, stage, ready {|to post|to publish}, approved, {|client} approval {|status}, sign off, freigabe, statut, estado, stato`,
+    names: namesIn`status, stage, ready {|to post|to publish}, approved, {|client} approval {|status}, sign off, freigabe, freigegeben, genehmigt, statut, valide, validation, estado, aprobado,
+      aprobacion, aprovado, aprovacao, stato, approvato, approvazione, goedgekeurd, goedkeuring, akkoord`,
   },
   {
     // People mark here that the row went out.
     meaning: 'isPublished',
     label: 'Published',
-    names: namesIn`{|is|already} {published|posted}, veroffentlicht, publie, publicado, pubblicato`,
+    names: namesIn`{|is|already} {published|posted}, veroffentlicht, publie, publicado, pubblicato, gepubliceerd, geplaatst`,
   },
 ] as const satisfies readonly Column[];
 
@@ -137,7 +140,8 @@ export const behindMedia: readonly string[] = namesIn`url, link, file, address, 
 export const harmlessColumns: readonly string[] = namesIn`{|post|content} topic, theme, {|content} pillar, week, row number, index, no, #, {|internal} note, category, label, owner, author, assignee, brief, campaign, series,
     idea, objective, goal, angle, priority, deliverable, content {piece|source}, visual direction, image {prompt|id}, product {name|id|price}, email {body|subject}, video script,
     {created|last modified|last edited} {|at|by|time|date}, date created, attachment summary,
-    thema, woche, notizen, sujet, pilier, objectif, livrable, tema, pilar, semana, objetivo, responsavel, obiettivo`;
+    thema, woche, kw, kalenderwoche, notizen, bemerkung, bemerkungen, anmerkung, anmerkungen, verantwortlich, sujet, semaine, pilier, objectif, livrable, remarque, responsable,
+    tema, pilar, semana, objetivo, observaciones, observacoes, responsavel, settimana, obiettivo, responsabile, onderwerp, opmerking, opmerkingen, verantwoordelijke`;
 
 /** `harmlessColumns` by their keys. */
 export const harmlessNames: ReadonlySet<string> = new Set(harmlessColumns.map(keyOf));

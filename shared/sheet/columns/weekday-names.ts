@@ -28,7 +28,7 @@ function keyOfDay(text: string): string {
     .toLowerCase();
 }
 
-const languages = ['en', 'de', 'fr', 'es', 'pt', 'it'];
+const languages = ['en', 'de', 'fr', 'es', 'pt', 'it', 'nl'];
 /** A week that begins on a Monday. */
 const anyWeek = [5, 6, 7, 8, 9, 10, 11].map((day) => new Date(Date.UTC(2026, 0, day)));
 let dayNames: readonly (readonly (readonly string[])[])[] | undefined;

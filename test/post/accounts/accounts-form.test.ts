@@ -143,6 +143,9 @@ describe('Only on Networks', () => {
     ['Skyapp', ['skyapp', 'skyapp']],
     [' SOCIALNET;photoapp ', ['photoapp', 'socialnet']],
     ['- Photoapp\n- Socialnet', ['photoapp', 'socialnet']],
+    ...['and', 'und', 'et', 'y', 'e', 'en'].map(
+      (word) => [`Photoapp ${word} Socialnet`, ['photoapp', 'socialnet']] as const,
+    ),
     ['Photoapp / Socialnet & cirrus', chosen],
     ['["photoapp","socialnet"]', ['photoapp', 'socialnet']],
     ['Photoapp, Pinboard', ['photoapp'], [missing]],

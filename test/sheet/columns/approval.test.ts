@@ -67,6 +67,8 @@ describe('an approval', () => {
 
   it.each([
     ['Geplant', 'Geplant'],
+    ['Goedgekeurd', 'Goedgekeurd'],
+    ['In behandeling', 'Approved'],
     ['Draft', 'Approved'],
     ['no', 'yes'],
   ])('has an example, also where no word of the column means yes: %s', (word, example) => {

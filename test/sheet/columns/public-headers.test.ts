@@ -102,6 +102,7 @@ const readByName: Readonly<Record<string, string>> = {
   'TikTok disable comments': 'network:shortvideo:Disable Comments',
   'Post type': 'Post Type',
   Format: 'format',
+  Formato: 'format',
   'Instagram Hashtags': 'network:photoapp:Hashtags',
   Instagram_Hashtags: 'network:photoapp:Hashtags',
   'IMAGE URL': 'media',

@@ -26,6 +26,8 @@ describe('a day of the week', () => {
     'segunda',
     'lunedì',
     'Lun 15',
+    'maandag',
+    'ma.',
   ])('agrees with its date: %s', (Day) => {
     expect(told({ Day, ...date })).toStrictEqual([]);
   });
@@ -40,6 +42,7 @@ describe('a day of the week', () => {
     'Martes',
     'terça-feira',
     'martedì',
+    'dinsdag',
     'Wednesday',
     'Sonntag',
   ])('contradicts its date: %s', (Weekday) => {
