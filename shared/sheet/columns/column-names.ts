@@ -146,6 +146,11 @@ export const harmlessColumns: readonly string[] = namesIn`{|post|content} topic,
 /** `harmlessColumns` by their keys. */
 export const harmlessNames: ReadonlySet<string> = new Set(harmlessColumns.map(keyOf));
 
+/** Those of them that may say when a row is to go out. */
+export const weekNames: ReadonlySet<string> = new Set(
+  namesIn`week, woche, kw, kalenderwoche, semaine, semana, settimana`.map(keyOf),
+);
+
 /** Columns that runs fill in, beside the reference, each with the output that it takes. */
 export const runColumns = [
   ['Post Status', 'state'],

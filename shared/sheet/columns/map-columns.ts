@@ -164,7 +164,7 @@ export function mapColumns(
         timesOn: (given) =>
           isOfCalendar || draftFields.publish.key in kept.values
             ? { findings: [], unused: [] }
-            : timesOfRow(cells, { read: map.read, values, ...given }),
+            : timesOfRow(cells, { ...map, values, ...given }),
       };
     },
     /** A row with the outcome of its post in the columns that runs fill in, so that the next step can save it as it is. */

@@ -9,10 +9,11 @@ import { type Clock, readMoment, readScheduledTime } from '../../time/scheduled-
 import type { Finding } from '../../form/values/finding.ts';
 import { shown } from '../../form/values/messages.ts';
 import { readPublish } from '../../form/values/read-value.ts';
-import type { Meaning } from './column-names.ts';
-import type { ReadColumn } from './read-columns.ts';
+import { type Meaning, weekNames } from './column-names.ts';
+import type { ColumnMap } from './read-columns.ts';
 import { hasNone, plainCell } from './row-cells.ts';
 import { dayOfRow } from './time-cells.ts';
+import { keyOfHeading } from './words.ts';
 import { dayOfMonthIn, weekdaysNamed } from './weekday-names.ts';
 import { weekdays } from '../../time/zone-clock.ts';
 
@@ -24,15 +25,16 @@ export interface TimesOfRow {
 
 const ofTime: readonly Meaning[] = ['date', 'time', 'weekday'];
 
-/** `values`: what the columns fill in. `given`: the choice of Publish for the row. */
+/** `skipped`: the columns that are skipped by their names. `values`: what the columns fill in. `given`: the choice of Publish for the row. */
 export function timesOfRow(
   cells: JsonObject,
   {
     read,
+    skipped,
     values,
     publish: given,
     clock,
-  }: { read: readonly ReadColumn[]; values: JsonObject; publish: unknown; clock: Clock },
+  }: Pick<ColumnMap, 'read' | 'skipped'> & { values: JsonObject; publish: unknown; clock: Clock },
 ): TimesOfRow {
   const filled = (meanings: readonly Meaning[]) =>
     read
@@ -41,7 +43,10 @@ export function timesOfRow(
   const findings: Finding[] = [];
   const report = (label: string, message: string) => void findings.push({ path: [label], label, message });
   const publish = readPublish(given);
-  const times = filled(ofTime);
+  // A week says something only where nothing else says when: beside a date, it is skipped.
+  const weeks = skipped.filter((name) => weekNames.has(keyOfHeading(name)) && !hasNone(cells[name]));
+  const ofRow = filled(ofTime);
+  const times = [...ofRow, ...weeks];
   const label = filled(['date', 'time']).join(' + ');
   const advice = `choose ${publishChoices.schedule.label} for rows with a time, or name ${listText(
     times.map((name) => `“${name}”`),
@@ -57,7 +62,7 @@ export function timesOfRow(
   if (embargo !== undefined && finds === undefined) readEmbargo(embargo);
   const [weekday] = filled(['weekday']);
   if (weekday !== undefined && publish === publishChoices.schedule.value) readWeekday(weekday);
-  return { findings, unused: publish === draft.value ? times : [] };
+  return { findings, unused: publish === draft.value ? ofRow : [] };
 
   function readWeekday(name: string): void {
     const cell = plainCell(cells[name]);

@@ -75,6 +75,18 @@ describe('a day of the week', () => {
     expect(told(cells)).toStrictEqual(expected);
   });
 
+  it.each(['Week', 'KW', 'Kalenderwoche', 'Semaine'])(
+    'may be missed where only a week says when: %s',
+    (name) => {
+      const advice = `choose Schedule for rows with a time, or name “${name}” under Columns to Ignore`;
+      expect(told({ [name]: 20 }, 'SLOT')).toStrictEqual([
+        `${name}: no effect, as Next Free Slot finds the time; ${advice}`,
+      ]);
+      for (const publish of ['SCHEDULE', 'DRAFT']) expect(told({ [name]: 20 }, publish)).toStrictEqual([]);
+      expect(told({ [name]: '' }, 'SLOT')).toStrictEqual([]);
+    },
+  );
+
   it('has no effect where the time is found', () => {
     expect(told({ Day: 'Monday' }, 'SLOT')).toHaveLength(1);
     expect(told({ Day: 'Monday' }, 'DRAFT')).toStrictEqual(['Day']);
