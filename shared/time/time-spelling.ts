@@ -14,8 +14,10 @@
  * | `3/15/2027 0:00:00 9:00 AM`, `46447 0.375`         | `3/15/2027 9:00 AM` …   |
  * | `2027-03-15T00:00:00.000Z 1899-12-30T09:00:00.000Z` | `2027-03-15 09:00:00`   |
  * | `24.12.2026 18:00 New York`                        | `24.12.2026 18:00 (New York)` |
+ * | `Do., 24. Dezember 2026 18:00`, `jeudi 24 décembre 2026 à 18h00` | `thursday 24 december 2026 18:00` |
  */
 
+import { withEnglishNames } from './day-names.ts';
 import { isCalledZone, knownZone, meanTimeOf, zonedAt } from './zone-clock.ts';
 
 /** Invisible characters: marks of writing direction, and spaces without width. */
@@ -32,9 +34,10 @@ const rewritings: readonly (readonly [RegExp, string])[] = [
   [/\b1899-12-3[01][T ](\d\d:\d\d(?::\d\d)?)(?:\.\d+)?Z?/, '$1'],
   // Two columns without a blank between them.
   [/^(\d{4}-\d\d-\d\d)(?=\d)/, '$1 '],
-  // A bare hour counts only with `h` or `Uhr`.
-  [/(^|[ ,T]|\D\d{4})(\d{1,2}) ?(?:Uhr|h)(?=$|[ ,])/i, '$1$2:00'],
-  [/ ?\bUhr$/i, ''],
+  [/(?<=\d{4}),? (?:à|a las|às|alle(?: ore)?|om|um) (?=\d)/i, ' '],
+  // A bare hour counts only with `h`, `Uhr` or `uur`.
+  [/(^|[ ,T]|\D\d{4})(\d{1,2}) ?(?:Uhr|uur|h)(?=$|[ ,])/i, '$1$2:00'],
+  [/ ?\b(?:Uhr|uur)$/i, ''],
   [/(?<=\d[:.]\d\d) ?h(?:rs?|s)?\.?$/i, ''],
   // A zone abbreviation, put in parentheses as elsewhere.
   [/(?<=(?:\d|[ap]\.? ?m\.?) ?)\b((?!sat$)[a-z]{2,4}t|[ecmp]t|msk|mes?z|wib)$/i, '($1)'],
@@ -49,7 +52,7 @@ const rewritings: readonly (readonly [RegExp, string])[] = [
 /** The text in a spelling that can be read: with plain blanks, the rewritings that fit, and the name of a zone in parentheses. */
 export function plainSpelling(text: string): string {
   const plain = text.replaceAll(invisible, '').replaceAll(/\s+/g, ' ').trim();
-  const spelling = rewritings.reduce((given, [from, to]) => given.replace(from, to), plain);
+  const spelling = rewritings.reduce((given, [from, to]) => given.replace(from, to), withEnglishNames(plain));
   const [, time = '', zone = ''] = namedBehind.exec(spelling) ?? [];
   return zone !== '' && isCalledZone(zone) ? `${time} (${zone})` : spelling;
 }

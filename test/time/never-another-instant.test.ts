@@ -40,6 +40,14 @@ const local: Readonly<Record<string, (time: DateTime) => string | number>> = {
   'day before month with dots': (time) => time.toFormat('d.M.yyyy HH:mm:ss'),
   'month by name': (time) => time.toFormat('LLL d, yyyy h:mm:ss a'),
   'day of the week and month by name': (time) => time.toFormat('cccc, d LLLL yyyy HH:mm:ss'),
+  ...Object.fromEntries(
+    ['de', 'fr', 'es', 'pt', 'it', 'nl'].flatMap((locale) =>
+      [DateTime.DATE_HUGE, DateTime.DATE_MED_WITH_WEEKDAY].map((form) => [
+        `the ${form.month ?? ''} date of ${locale}`,
+        (time: DateTime) => `${time.setLocale(locale).toLocaleString(form)} ${time.toFormat('HH:mm:ss')}`,
+      ]),
+    ),
+  ),
   'serial number': serialOf,
   'serial number as text': (time) => String(serialOf(time)),
   'with its zone': (time) => `${time.toFormat("yyyy-MM-dd'T'HH:mm:ss")}[${time.zoneName}]`,

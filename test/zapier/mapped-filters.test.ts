@@ -166,7 +166,7 @@ describe('A day that cannot be read is named as it was written', () => {
     '2027-03',
     '2027-W11',
     '31.11.2027',
-    '16 de marzo de 2027',
+    '16 de marso de 2027',
     'March 32, 2027',
   ])('%s', async (day) => {
     const requests = sandbox.requests.length;

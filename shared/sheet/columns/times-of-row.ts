@@ -14,7 +14,7 @@ import type { ColumnMap } from './read-columns.ts';
 import { hasNone, plainCell } from './row-cells.ts';
 import { dayOfRow } from './time-cells.ts';
 import { keyOfHeading } from './words.ts';
-import { dayOfMonthIn, weekdaysNamed } from './weekday-names.ts';
+import { dayOfMonthIn, weekdaysNamed } from '../../time/day-names.ts';
 import { weekdays } from '../../time/zone-clock.ts';
 
 export interface TimesOfRow {
