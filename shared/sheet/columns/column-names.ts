@@ -66,7 +66,7 @@ export const columns = [
     meaning: 'text',
     label: 'Text',
     ofPost: true,
-    names: namesIn`{text|copy|caption|message|content|body|wording} {|text}, {full|main|generated} {text|copy|caption|content},
+    names: namesIn`{text|copy|caption|message|content|body|wording} {|text}, {full|main|generated} {text|copy|caption|content}, copy out,
       beitragstext, texte {|du post}, legende, texto {|del post|do post}, legenda, conteudo, testo {|del post}, contenuto, tekst, bijschrift`,
   },
   {

@@ -161,7 +161,7 @@ function isOtherText(cell: string): boolean {
 }
 
 function textInReference(cell: string): string {
-  return `${shown(cell)} is not the reference of a post; if it is the text, rename the column to ${columnLabel('text')}`;
+  return `${shown(cell)} is not the reference of a post; if it is the text, rename the column to ${columnLabel('text')}${orIgnore}`;
 }
 
 /** An empty cell may mean any network, or none: nobody may guess. */

@@ -175,7 +175,12 @@ export const formatsOf = madeOnce((network: Network<NetworkKey>): ReadonlyMap<st
   );
 });
 
-const usualFormats: ReadonlySet<string> = new Set(['post', 'feed', 'feed post']);
+/** A post in the feed, also by its picture. A carousel is none of them: it needs several. */
+const usualFormats: ReadonlySet<string> = new Set(
+  'post|feed|feed post|static|static post|photo|image|single image|picture|beitrag|feed-beitrag|bild|foto|statique|publication|estático|imagen|publicación|imagem|publicação|statico|immagine|statisch|afbeelding'.split(
+    '|',
+  ),
+);
 
 /** The format that a cell names: a word of some network, or `post` for none of them; undefined where no network has it. */
 export function formatIn(cell: unknown): string | undefined {

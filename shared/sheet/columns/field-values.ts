@@ -8,7 +8,7 @@ import { readText, unclearTextProblem } from '../../post/without-nothing.ts';
 import type { Finding } from '../../form/values/finding.ts';
 import { shown } from '../../form/values/messages.ts';
 import { isBesideText, saysNothing, type TextRole } from '../../form/values/says-nothing.ts';
-import type { Meaning } from './column-names.ts';
+import { columnLabel, type Meaning } from './column-names.ts';
 import { collaboratorsProblem } from './collaborator-cells.ts';
 import { formatIn, formatWords, unreadableField, valuesOfFormat, withValueOfField } from './field-columns.ts';
 import { isThread } from '../../form/fields/field.ts';
@@ -108,7 +108,10 @@ function withField(
   const cell = row.cellOf(column);
   const words = unreadableField(field, cell);
   if (words !== undefined) {
-    row.reportOnce(name, noneOf(cell, words));
+    row.reportOnce(
+      name,
+      field.label === 'Post Type' && formatIn(cell) !== undefined ? isFormat(cell) : noneOf(cell, words),
+    );
     return values;
   }
   const isPart = isThread(place.field);
@@ -135,6 +138,10 @@ function formatOf(row: RowCells, column: ReadColumn | undefined): string | undef
   const format = formatIn(cell);
   if (format === undefined) row.reportOnce(column.name, noneOf(cell, ['post', ...formatWords()]));
   return format;
+}
+
+function isFormat(cell: unknown): string {
+  return `${shown(cell)} is a format; rename the column to ${columnLabel('format')}${orIgnore}`;
 }
 
 function noneOf(cell: unknown, words: readonly string[]): string {

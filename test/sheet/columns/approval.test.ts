@@ -68,6 +68,7 @@ describe('an approval', () => {
   it.each([
     ['Geplant', 'Geplant'],
     ['Goedgekeurd', 'Goedgekeurd'],
+    ['OK', 'OK'],
     ['In behandeling', 'Approved'],
     ['Draft', 'Approved'],
     ['no', 'yes'],

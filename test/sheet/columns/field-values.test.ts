@@ -219,7 +219,7 @@ describe('a cell that is something else than its column', () => {
   it.each([
     [
       { Post: 'Our new report is out' },
-      'Post: "Our new report is out" is not the reference of a post; if it is the text, rename the column to Text',
+      'Post: "Our new report is out" is not the reference of a post; if it is the text, rename the column to Text, or name the column under Columns to Ignore',
     ],
     [
       { Text: 'Buns', Link: 'https://x.example/a.jpg' },
@@ -228,6 +228,10 @@ describe('a cell that is something else than its column', () => {
     [
       { Text: 'Buns', Skyapp: 'Fresh buns' },
       'Skyapp: "Fresh buns" is no mark; write x to publish the row there, or rename the column to “Skyapp Text” if it has the text',
+    ],
+    [
+      { Text: 'Buns', 'Post Type': 'Reel' },
+      'Post Type: "Reel" is a format; rename the column to Format, or name the column under Columns to Ignore',
     ],
     [
       { Text: 'Buns', Published: '15 Mar' },

@@ -93,3 +93,11 @@ it.each(Object.entries(languages))('of a plan in %s are read', (_, headings) => 
   const { findings } = mapColumns([row], { form: {}, names: {}, keepsPosts: true }).row(0);
   expect(findings.map(({ label }) => label)).toStrictEqual(['Plan Rows Whose']);
 });
+
+it.each(['Post', 'static', 'Photo', 'Single image', 'Beitrag', 'Statique', 'Estático', 'publicação', 'Foto'])(
+  'under Format, a usual post: %s',
+  (Format) => {
+    const row = mapColumns([{ Text: 'Buns', Format }], { form: {}, names: {}, keepsPosts: true }).row(0);
+    expect([row.findings, row.adjustments]).toStrictEqual([[], {}]);
+  },
+);

@@ -56,6 +56,7 @@ describe('a heading', () => {
   it.each([
     [['Date / Time'], ['Date / Time: time']],
     [['Caption/Copy'], ['Caption/Copy: text']],
+    [['Copy out'], ['Copy out: text']],
     [['From'], ['From: notBefore']],
     [['Date ( DD/MM/YYYY )'], ['Date ( DD/MM/YYYY ): date dayFirst']],
     [['Datum (TT.MM.JJJJ)'], ['Datum (TT.MM.JJJJ): date dayFirst']],
