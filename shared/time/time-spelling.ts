@@ -34,17 +34,17 @@ const rewritings: readonly (readonly [RegExp, string])[] = [
   [/\b1899-12-3[01][T ](\d\d:\d\d(?::\d\d)?)(?:\.\d+)?Z?/, '$1'],
   // Two columns without a blank between them.
   [/^(\d{4}-\d\d-\d\d)(?=\d)/, '$1 '],
-  [/(?<=\d{4}),? (?:à|a las|às|alle(?: ore)?|om|um) (?=\d)/i, ' '],
-  // A bare hour counts only with `h`, `Uhr` or `uur`.
-  [/(^|[ ,T]|\D\d{4})(\d{1,2}) ?(?:Uhr|uur|h)(?=$|[ ,])/i, '$1$2:00'],
+  [/(?<=\d),? (?:à|a las|às|alle(?: ore)?|om|um) (?=\d)/i, ' '],
+  // A bare hour counts only with `h`, `heures`, `Uhr` or `uur`.
+  [/(^|[ ,T]|\D\d{4})(\d{1,2}) ?(?:Uhr|uur|heures?|h)(?=$|[ ,])/i, '$1$2:00'],
   [/ ?\b(?:Uhr|uur)$/i, ''],
   [/(?<=\d[:.]\d\d) ?h(?:rs?|s)?\.?$/i, ''],
   // A zone abbreviation, put in parentheses as elsewhere.
   [/(?<=(?:\d|[ap]\.? ?m\.?) ?)\b((?!sat$)[a-z]{2,4}t|[ecmp]t|msk|mes?z|wib)$/i, '($1)'],
   [/\b(\d{1,2})\. (\d{1,2})\. (\d{4}|\d\d)(?=$|[ ,])/, '$1.$2.$3'],
   [/^(\d{4})\. (\d{1,2})\. (\d{1,2})\.?(?=$|[ ,])/, '$1-$2-$3'],
-  [/(?<=\d[ ,T])(\d{1,2})h([0-5]\d)$/i, '$1:$2'],
   [/(?<=\d[ ,])(\d{1,2})\.([0-5]\d)\.([0-5]\d)$/, '$1:$2:$3'],
+  [/(?<=\d[ ,T])(\d{1,2})h([0-5]\d)$/i, '$1:$2'],
   [new RegExp(`^(${clock}),? (?=\\S*\\d{4}|\\d{1,2}[-/.])(.+)$`, 'i'), '$2 $1'],
   [new RegExp(`^(.+?)(?:T| )${midnight}(?: |(?<=Z))(?=\\d)(.+)$`, 'i'), '$1 $2'],
 ];

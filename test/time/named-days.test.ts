@@ -15,6 +15,8 @@ it.each([
   'ma 15-03-2027 9.00 uur',
   '15-mrt-27 9:00',
   '15. Mrz 2027 um 9:00',
+  '2027-03-15 à 9h',
+  '15/03/2027 9 heures',
 ])('a day and a month are named in the language of the sheet: %s', (text) => {
   expect(read(text)).toStrictEqual({ iso: '2027-03-15T08:00:00.000Z' });
 });

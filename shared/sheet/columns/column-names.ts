@@ -99,7 +99,7 @@ export const columns = [
     meaning: 'approval',
     label: 'Status',
     ofPost: true,
-    names: namesIn`status, stage, ready {|to post|to publish}, approved, {|client} approval {|status}, sign off, freigabe, freigegeben, genehmigt, statut, valide, validation, estado, aprobado,
+    names: namesIn`status, stage, ready {|to post|to publish}, approved, {|client|legal|brand|internal|final|manager} {approval|approval status|sign off}, freigabe, freigegeben, genehmigt, statut, valide, validation, estado, aprobado,
       aprobacion, aprovado, aprovacao, stato, approvato, approvazione, goedgekeurd, goedkeuring, akkoord`,
   },
   {

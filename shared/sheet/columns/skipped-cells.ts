@@ -11,6 +11,7 @@ import { columnLabel } from './column-names.ts';
 import { formatIn } from './field-columns.ts';
 import type { ColumnMap } from './read-columns.ts';
 import { hasNone, plainCell } from './row-cells.ts';
+import { keyOfHeading } from './words.ts';
 
 /** That a row is not to go out: as the whole cell, or at its beginning, before the reason. */
 const notToGoOut = [
@@ -26,6 +27,9 @@ const saysNot = new RegExp(
   `^[^\\p{L}\\p{N}]*(?:${notToGoOut})(?: (?:yet|to|until|till|before|for now|auf|naar|bis|vor|avant|jusqu|hasta|antes|até|fino|prima|tot|voor)\\b.*|\\s*[^\\p{L}\\p{N}\\s].*)?\\s*$`,
   'isu',
 );
+
+/** Columns for what posts are about, which may be stories of people. */
+const ofSubject = /topic|theme|thema|tema|sujet|onderwerp|pillar|pilar|pilier|angle|idea|series|campaign/u;
 
 /** What the skipped cells of a row say against its post. */
 export function skippedFindings(
@@ -43,7 +47,7 @@ export function skippedFindings(
         ? undefined
         : saysNot.test(cell)
           ? `may say that this row is not to go out; write x under ${columnLabel('hold')}, empty the cell`
-          : !hasFormat && isOtherFormat(cell, names)
+          : !hasFormat && !ofSubject.test(keyOfHeading(name)) && isOtherFormat(cell, names)
             ? `is not read, and the row would go out as a usual post; rename the column to ${columnLabel('format')}`
             : undefined;
     if (problem === undefined) return [];

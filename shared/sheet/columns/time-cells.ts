@@ -94,9 +94,10 @@ function beginsWithDay(time: unknown, day: unknown): boolean {
 }
 
 /** `Mar 16, 2027` and `March 2027`; not a word before a time of day: `after 9:00`, `circa 9 am`. */
-const wordBeforeDay = /\p{L}{3,}\.? (?!\d{1,2}(?:[:.h]\d| ?[ap]\.? ?m\b| ?uhr\b|h?\s*$))\d/iu;
+const wordBeforeDay =
+  /\p{L}{3,}\.? (?!\d{1,2}(?:[:.h]\d| ?[ap]\.? ?m\b| ?(?:uhr|uur|heures?|h)\b|h?\s*$))\d/iu;
 /** `16. März 9:00`; not `9 Uhr 30`. */
-const dayBeforeWord = /^\d{1,2}\.? (?!uhr\b)\p{L}{3,}\.?,? \d/iu;
+const dayBeforeWord = /^\d{1,2}\.? (?!(?:uhr|uur|heures?)\b)\p{L}{3,}\.?,? \d/iu;
 
 /** Both problems at once where the day cannot be read either, so that one correction is enough. */
 function withoutHour(day: unknown, { date, time }: { date: ReadColumn; time: ReadColumn }): string {

@@ -66,4 +66,5 @@ it.each(['Story', 'stories', 'Photoapp Story', 'Pictagram Reel'])('is no other f
 
 it.each(['Customer story', 'Post', 'Carousel', 'Reels for spring'])('is a usual post: %s', (cell) => {
   expect(findingsOf({ Category: cell })).toStrictEqual([]);
+  expect(findingsOf({ 'Content Pillar': 'Stories' })).toStrictEqual([]);
 });

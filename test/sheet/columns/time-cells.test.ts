@@ -237,6 +237,13 @@ it.each(['after 9:00', 'circa 9:00', 'godz. 18:30', 'approx. 9:00 AM', 'after 9'
   },
 );
 
+it('a word before an hour, as in other languages, is no date', () => {
+  for (const time of ['entre 9h et 10h', 'vers 9 heures', 'rond 9 uur'])
+    expect(read({ Date: '2027-03-15', Time: time })).toMatchObject({
+      problem: expect.stringContaining('is no time of day'),
+    });
+});
+
 it.each([
   'Mar 16, 2027 9:00',
   '16 March 2027 9:00',
