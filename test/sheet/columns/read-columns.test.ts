@@ -57,7 +57,10 @@ describe('a heading', () => {
     [['Date / Time'], ['Date / Time: time']],
     [['Caption/Copy'], ['Caption/Copy: text']],
     [['Copy out'], ['Copy out: text']],
-    [['Legal approval', 'Brand Sign-off'], ['Legal approval: approval', 'Brand Sign-off: approval']],
+    [
+      ['Legal approval', 'Brand Sign-off'],
+      ['Legal approval: approval', 'Brand Sign-off: approval'],
+    ],
     [['From'], ['From: notBefore']],
     [['Date ( DD/MM/YYYY )'], ['Date ( DD/MM/YYYY ): date dayFirst']],
     [['Datum (TT.MM.JJJJ)'], ['Datum (TT.MM.JJJJ): date dayFirst']],
