@@ -2,9 +2,12 @@
 import type { JsonObject } from '../../data/json.ts';
 import { listText } from '../../data/list-text.ts';
 import { columnOptions } from '../../form/options/column-options.ts';
+import { detailsIn, kindAt } from '../../networks/definition/media-mapping.ts';
+import type { MediaKind } from '../../networks/definition/media-schema.ts';
+import { mediaKindOf } from '../../networks/definition/media-url.ts';
 import { type NetworkKey, networkOf, networks } from '../../networks/index.ts';
 import type { Finding } from '../../form/values/finding.ts';
-import { isEmpty, readChoice } from '../../form/values/read-value.ts';
+import { addressesIn, isEmpty, readChoice } from '../../form/values/read-value.ts';
 import { type FieldPlace, formatIn, formatsOf } from './field-columns.ts';
 import { describesMedia } from './media-cells.ts';
 import type { ColumnMap, ReadColumn } from './read-columns.ts';
@@ -27,7 +30,8 @@ export function unusedColumns(
   cells: JsonObject,
   { read, ofAccounts, networks: ofRow, accounts, isDraft }: Row & Pick<ColumnMap, 'ofAccounts'>,
 ): readonly string[] {
-  const hasMedia = read.some(({ meaning, name }) => meaning === 'media' && !hasNone(cells[name]));
+  const files = read.filter(({ meaning, name }) => meaning === 'media' && !hasNone(cells[name]));
+  const kinds = kindsOfFiles(files.map(({ name }) => cells[name]));
   const hasPlace = (column: ReadColumn) => {
     const { meaning, field, name } = column;
     if (meaning === 'altText') return isUnticked(cells[name]) || describesMedia(column, cells, read);
@@ -38,7 +42,7 @@ export function unusedColumns(
       isUnticked(cells[name]) ||
       ofRow.some((key) => {
         const place = field.places.get(key);
-        return place !== undefined && (hasMedia || !place.isOfMedia);
+        return place !== undefined && (!place.isOfMedia || (files.length > 0 && isOfSome(kinds, place, key)));
       })
     );
   };
@@ -54,6 +58,30 @@ export function unusedColumns(
   ]
     .map(({ name }) => name)
     .filter((name) => !hasNone(cells[name]));
+}
+
+/** The kinds of these files; undefined where an address does not show it. */
+function kindsOfFiles(files: readonly unknown[]): readonly MediaKind[] | undefined {
+  const kinds = files
+    .flatMap(addressesIn)
+    .map((address) => (typeof address === 'string' ? mediaKindOf(address) : undefined));
+  const known = kinds.filter((kind) => kind !== undefined);
+  return known.length === kinds.length ? known : undefined;
+}
+
+/** Whether the network takes the detail for files of one of these kinds: a cover is only for videos. */
+function isOfSome(
+  kinds: readonly MediaKind[] | undefined,
+  { field, group }: FieldPlace,
+  key: NetworkKey,
+): boolean {
+  const { media } = networkOf(key);
+  return (
+    kinds?.some((kind) => {
+      const schema = media.items[kindAt(kind, media)];
+      return schema !== undefined && detailsIn(schema, media.names).includes((group ?? field).key);
+    }) ?? true
+  );
 }
 
 /**
