@@ -11,13 +11,13 @@ export function isBesideText(role: TextRole): boolean {
 /** The words that may be what was meant in one place, and are asked about in the others. */
 const askedAbout: Readonly<Record<TextRole | 'hashtags', readonly ((text: string) => boolean)[]>> = {
   // A whole post may say `No`.
-  textOfPost: [isState, isUntickedBox],
+  textOfPost: [isState, isUntickedBox, isFileName],
   // It takes the place of the text of the post: `no`, or `not on Skyapp`, may mean that there is to be none.
-  ownText: [isState, isUntickedBox, isAnswer, isNotHere, isAsUsual],
-  // A title may be `0` or `Cancelled`. An unticked box means that there is none (`isNo`).
+  ownText: [isState, isUntickedBox, isAnswer, isNotHere, isAsUsual, isFileName],
+  // A title may be `0` or `Cancelled`, and an alt text the name of its file. An unticked box means that there is none (`isNo`).
   detail: [isAnswer],
   // A title may be `Links`.
-  comment: [isAnswer, isWhatGoesHere],
+  comment: [isAnswer, isWhatGoesHere, isFileName],
   // `#0` and `#cancelled` are hashtags.
   hashtags: [isUntickedBox, isAnswer],
 };
@@ -40,11 +40,7 @@ export function isUnclearText(value: unknown, role: keyof typeof askedAbout): bo
   if (typeof given !== 'string' || given.length > longest) return false;
   const text = given.trim().toLowerCase();
   const isNeverText =
-    mark.test(text) ||
-    repeatedMark.test(text) ||
-    elsewhere.test(withoutEdges(text)) ||
-    unclear.has(text) ||
-    fileName.test(text);
+    mark.test(text) || repeatedMark.test(text) || elsewhere.test(withoutEdges(text)) || unclear.has(text);
   return isNeverText || askedAbout[role].some((isAsked) => isAsked(text));
 }
 
@@ -67,6 +63,10 @@ function isAnswer(text: string): boolean {
 
 function isNotHere(text: string): boolean {
   return notHere.test(withoutEdges(text));
+}
+
+function isFileName(text: string): boolean {
+  return fileName.test(text);
 }
 
 function isWhatGoesHere(text: string): boolean {
