@@ -29,7 +29,8 @@ const saysNot = new RegExp(
 );
 
 /** Columns for what posts are about, which may be stories of people. */
-const ofSubject = /topic|theme|thema|tema|sujet|onderwerp|pillar|pilar|pilier|angle|idea|series|campaign/u;
+const ofSubject =
+  /topic|theme|thema|tema|sujet|onderwerp|pillar|pilar|pilier|angle|idea|series|campaign|cat[eé]gor|kategori|rubri|label|tag|bucket/u;
 
 /** What the skipped cells of a row say against its post. */
 export function skippedFindings(
