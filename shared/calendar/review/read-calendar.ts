@@ -12,14 +12,13 @@ import { counted } from '../../form/values/messages.ts';
 import type { PlannedPost } from './matter.ts';
 
 /** Read in this order, so that a post on its way from one state to the next is in one of the lists. */
-const lists = {
-  scheduled: 'scheduled posts',
-  publishing: 'posts that are being published',
-  'published in part': 'posts that were published in part',
-  'not published': 'posts that were not published',
-  draft: 'drafts',
-} as const satisfies Partial<Record<PostState, string>>;
-const states = ['scheduled', 'publishing', 'published in part', 'not published', 'draft'] as const;
+const lists: readonly (readonly [state: PostState, label: string])[] = [
+  ['scheduled', 'scheduled posts'],
+  ['publishing', 'posts that are being published'],
+  ['published in part', 'posts that were published in part'],
+  ['not published', 'posts that were not published'],
+  ['draft', 'drafts'],
+];
 
 /**
  * In milliseconds since 1970. Scheduled posts count until `to`, drafts until `now`. Posts that are over or being published have no limit: the
@@ -57,7 +56,7 @@ export async function readCalendar(
       });
   }
 
-  for (const status of states) {
+  for (const [status, label] of lists) {
     try {
       for await (const page of withTargets(client, inPeriod(status)))
         for (const record of page) {
@@ -74,7 +73,7 @@ export async function readCalendar(
         }
     } catch (error) {
       if (status === 'scheduled' && posts.size === 0) throw error;
-      unread.push(unreadAfter(error, lists[status]));
+      unread.push(unreadAfter(error, label));
     }
   }
   if (count.untimed > 0)
