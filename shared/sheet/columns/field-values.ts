@@ -5,9 +5,11 @@ import type { Network } from '../../networks/definition/define-network.ts';
 import type { NetworkKey } from '../../networks/index.ts';
 import { columnOptions } from '../../form/options/column-options.ts';
 import { readText, unclearTextProblem } from '../../post/without-nothing.ts';
+import { isLink } from '../../post/text/spans.ts';
 import type { Finding } from '../../form/values/finding.ts';
 import { shown } from '../../form/values/messages.ts';
 import { isBesideText, saysNothing, type TextRole } from '../../form/values/says-nothing.ts';
+import { saysAlready } from './already-words.ts';
 import { columnLabel, type Meaning } from './column-names.ts';
 import { collaboratorsProblem } from './collaborator-cells.ts';
 import { formatIn, formatWords, unreadableField, valuesOfFormat, withValueOfField } from './field-columns.ts';
@@ -60,12 +62,25 @@ export function readCells(cells: JsonObject, read: readonly ReadColumn[], findin
       const given = cellOf(column);
       const isNone = saysNothing(given) || (isBesideText(role) && isUnticked(given));
       if (column === undefined || given === undefined || isNone) return undefined;
-      const reading = isMark(given) ? { problem: unclearTextProblem(given, role) } : readText(given, role);
+      const reading = isMark(given)
+        ? { problem: unclearTextProblem(given, role) }
+        : column.isNamedPost === true && isOfPost(given)
+          ? { problem: `${shown(given)} ${renameToText(column.name)}` }
+          : readText(given, role);
       if ('value' in reading) return reading.value;
       reportOnce(column.name, reading.problem);
       return undefined;
     },
   };
+}
+
+/** Whether a cell says what became of a post: its link, or that it is planned or went out. */
+function isOfPost(cell: unknown): boolean {
+  return saysAlready(cell) || (typeof cell === 'string' && isLink(cell.trim()));
+}
+
+function renameToText(name: string): string {
+  return `may say what became of the post; if it is the text, rename the column to “${name.replace(/post/iu, columnLabel('text'))}”${orIgnore}`;
 }
 
 export function unlessNone(cell: unknown): unknown {

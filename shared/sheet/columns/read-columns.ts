@@ -8,11 +8,12 @@ import { isThread } from '../../form/fields/field.ts';
 import type { NetworkKey } from '../../networks/index.ts';
 import type { LinkedAccount } from '../../post/accounts/linked-accounts.ts';
 import type { NetworkNames } from '../../networks/wire-names.ts';
+import { channelColumns, channelsTwice } from './channel-columns.ts';
 import { columnLabel, type Meaning } from './column-names.ts';
 import { type HeadingReading, readHeading, type ReadHeading } from './read-heading.ts';
 import { isOfRuns, outcomeNames, outputOfHeading, type RunColumns } from './row-output.ts';
 import { readJson } from '../../form/values/read-json.ts';
-import { hasNone, isOfProgram, isPostItem, isUnticked, plainCell } from './row-cells.ts';
+import { hasNone, isOfProgram, isPostItem, plainCell } from './row-cells.ts';
 import { cellsIn, hasRecordId, recordIdName } from './tables/table-rows.ts';
 import { keyOfHeading } from './words.ts';
 
@@ -81,8 +82,10 @@ export function readColumns(
   });
   const { read: all, twice } = oneOfEach(columns);
   const read = all.filter((column) => column.accounts === undefined);
-  const channels = columns.flatMap(({ name, reading }) =>
-    reading.kind === 'channel' ? [[reading.network, name] as const] : [],
+  const { channels, ambiguous } = channelColumns(
+    columns.flatMap(({ name, isFilled, reading }) =>
+      reading.kind === 'channel' ? { name, isFilled, network: reading.network } : [],
+    ),
   );
   const unknown = columns.filter(
     ({ isFilled, reading }) => isFilled && reading.kind === 'unknown' && !ignored.has(allOthers),
@@ -93,16 +96,17 @@ export function readColumns(
       ? [
           ...unknown.map(({ name }): ColumnQuestion => ({ why: 'unknown', names: [name] })),
           ...twice,
-          ...channelsTwice([...new Map(channels).values()], { rows, read }),
+          ...ambiguous,
+          ...channelsTwice([...channels.values()], { rows, read }),
           ...withoutText(columns),
         ]
       : [{ why: 'wrapped', names: [wrapped] }];
   const told = new Set([...all.map(({ name }) => name), ...questions.flatMap((question) => question.names)]);
-  for (const [, name] of channels) told.add(name);
+  for (const name of channels.values()) told.add(name);
   return {
     read,
     ofAccounts: all.filter((column) => column.accounts !== undefined),
-    channels: new Map(channels),
+    channels,
     questions,
     ofRuns: columns.flatMap(({ name, reading }) => {
       if (reading.kind === 'ofRun') return [[name, reading.output] as const];
@@ -196,19 +200,6 @@ function oneOfEach(columns: readonly Column[]): { read: ReadColumn[]; twice: Col
 /** Whether the column is for one part of a thread; other parts may have columns of their own. */
 function isPartOfThread({ field }: ReadColumn): boolean {
   return [...(field?.places.values() ?? [])].some((place) => isThread(place.field));
-}
-
-/** Columns named as networks beside a column of channels: both say where a row goes. */
-function channelsTwice(
-  channels: readonly string[],
-  { rows, read }: { rows: readonly JsonObject[]; read: readonly ReadColumn[] },
-): readonly ColumnQuestion[] {
-  const isSaid = (name: string) => rows.some((row) => !hasNone(row[name]) && !isUnticked(row[name]));
-  const named = read.find(({ meaning, name }) => meaning === 'networks' && isSaid(name))?.name;
-  const marked = channels.filter(isSaid);
-  return named === undefined || marked.length === 0
-    ? []
-    : [{ why: 'twice', names: [named, ...marked], label: columnLabel('networks') }];
 }
 
 /** Questions about a title or a thread without a text: it may be meant as the text. */

@@ -17,6 +17,8 @@ export interface ReadHeading {
   readonly network?: NetworkKey | undefined;
   /** The IDs of the accounts that the column is limited to; they share a name: `Harbour Bakery Text`. */
   readonly accounts?: readonly string[] | undefined;
+  /** Whether it may also say what became of a post: `Skyapp Post`. */
+  readonly isNamedPost?: boolean;
   /** Which of several columns with one meaning it is: 2 of `Picture 2`. */
   readonly number?: number | undefined;
   /** A zone that stands in brackets: `Time (UTC)`. */
@@ -72,7 +74,7 @@ function ofAccounts(heading: string, linked: readonly NamedAccount[]): ReadHeadi
     const limits = [...(reading.field?.places.values() ?? [])].some(
       ({ field }) => field.limitsAudience === true,
     );
-    return limits ? [] : { id, own, reading };
+    return limits ? [] : { id, own, reading: { ...reading, isNamedPost: rest === 'post' } };
   });
   const [first] = named.toSorted((one, other) => other.own.length - one.own.length);
   if (first === undefined) return undefined;
@@ -85,6 +87,7 @@ const ofOneAccount: readonly Meaning[] = ['text', 'media', 'field'];
 function readName(name: string, names: NetworkNames): HeadingReading | undefined {
   const { brackets, ...heading } = headingIn(name);
   const network = networkNamed(heading.written, names);
+  // `Skyapp 2` is the second of several accounts there, and a mark of a network would select them all.
   if (network !== undefined && brackets.length === 0 && isNetworkAlone(heading, network, names))
     return { kind: 'channel', network };
   // With several parts, the whole is a known name or each part is: `Post & Hashtags` does not mean the post's hashtags.
@@ -153,21 +156,21 @@ function ofParts(name: string): Named {
 /** What a column of one network can hold, beside its fields. */
 const ofOneNetwork: readonly Meaning[] = ['text', 'media', 'format'];
 
-/** A network before or after other words: `Skyapp Copy`, `Caption Skyapp`. */
+/** A network before or after other words: `Skyapp Copy`, `Caption Skyapp`. `Skyapp 2 Copy` is about one of several accounts, which nobody can know. */
 function ofNetwork(
-  { words, written }: Pick<Heading, 'words' | 'written'>,
+  { words, written, numberAt }: Pick<Heading, 'words' | 'written' | 'numberAt'>,
   names: NetworkNames,
 ): HeadingReading | undefined {
   for (let count = words.length - 1; count > 0; count -= 1)
     for (const [found, others] of [
-      [written.slice(0, count), words.slice(count)],
-      [written.slice(-count), words.slice(0, -count)],
-    ] as const) {
+      ...(numberAt === count ? [] : [[written.slice(0, count), words.slice(count)] as const]),
+      [written.slice(-count), words.slice(0, -count)] as const,
+    ]) {
       const network = networkNamed(found, names);
       if (network === undefined) continue;
       const field = fieldOfKey(keyOfWords(others));
       if (field?.places.has(network) === true) return { kind: 'read', meaning: 'field', field, network };
-      if (others.join(' ') === 'post') return { kind: 'read', meaning: 'text', network };
+      if (others.join(' ') === 'post') return { kind: 'read', meaning: 'text', network, isNamedPost: true };
       const reading = ofWords(others);
       if (reading?.kind === 'read' && ofOneNetwork.includes(reading.meaning)) return { ...reading, network };
     }
@@ -186,9 +189,9 @@ function isNetworkAlone(
   network: NetworkKey,
   names: NetworkNames,
 ): boolean {
-  if (ofTables(keyOfWords(words)) === undefined) return true;
+  if (number !== undefined) return false;
   const spelled = [network, ...namesOf(network, names)].map((name) => name.toLowerCase());
-  return number === undefined && spelled.includes(written.join(' '));
+  return ofTables(keyOfWords(words)) === undefined || spelled.includes(written.join(' '));
 }
 
 /** What an unknown name may mean: it is one letter off, or its brackets are not understood. A sentence proposes the meaning. */

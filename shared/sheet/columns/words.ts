@@ -7,6 +7,8 @@ export interface Heading {
   readonly written: readonly string[];
   /** The number that tells it from others of its kind: 2 of `Picture 2`. */
   readonly number: number | undefined;
+  /** How many of the words stand before the number. */
+  readonly numberAt: number | undefined;
   /** What stands in brackets, as it is written: `UTC`. */
   readonly brackets: readonly string[];
 }
@@ -40,12 +42,14 @@ export function headingIn(name: string): Heading {
 
 function headingOf(words: readonly string[], brackets: readonly string[]): Heading {
   const isNumber = (word: string) => /^\d{1,2}$/u.test(word);
-  const found = words.length > 1 ? words.find(isNumber) : undefined;
+  const at = words.length > 1 ? words.findIndex(isNumber) : -1;
+  const found = words[at];
   const written = found === undefined ? words : words.filter((word) => word !== found);
   return {
     words: written.map(singular),
     written,
     number: found === undefined ? undefined : Number(found),
+    numberAt: found === undefined ? undefined : at,
     brackets,
   };
 }
