@@ -17,6 +17,7 @@ import {
   type TextRole,
 } from '../form/values/says-nothing.ts';
 import { isEmpty, isUnfilled } from '../form/values/read-value.ts';
+import { userNameProblem } from '../form/values/user-names.ts';
 import { draftFields } from '../form/options/draft-fields.ts';
 import type { MediaDraft, PostDraft } from './draft.ts';
 import { leftoversOf } from './text/leftovers/leftovers.ts';
@@ -41,13 +42,18 @@ export function readText(
   return isUnclearText(value, role) ? { problem: unclearTextProblem(value, role) } : { value };
 }
 
-/** Texts beside the caption that people read. Others, such as a language, have values of their own. */
-const details: ReadonlyMap<string, TextRole> = new Map([
-  ['title', 'detail'],
-  ['firstComment', 'comment'],
-  ['documentTitle', 'detail'],
-  ['altText', 'detail'],
+/** Words of people beside the texts that may be shortened, by the keys of their fields. Others, such as a language, have values of their own. */
+const details: ReadonlySet<string> = new Set([
+  ...['altText', 'location', 'location.name', 'spoilerText', 'topicTag'],
 ]);
+
+/** Whether a field holds a text beside the caption that people read: a tick or a remark is none. `keys`: those of its group and of itself. */
+export function isDetail(field: Field, keys: readonly string[]): boolean {
+  return (field.type === 'text' && field.isProse === true) || details.has(keys.join('.'));
+}
+
+/** Fields whose entries have the user name of a person. */
+const listsOfPeople = ['collaborators', 'userTags'];
 
 interface Place extends FormPort {
   readonly network: Network<NetworkKey>;
@@ -60,10 +66,23 @@ export function withoutNothing(
   values: JsonObject,
   { network, findings, formWords }: Place,
 ): JsonObject {
+  for (const key of listsOfPeople) reportNames(key, values[key]);
   return foldFields(fields, values, { read: readField, enters: isThread });
 
-  function readField({ type }: Field, value: unknown, path: Path): unknown {
-    if (type === 'text') return readOne(value, path);
+  function reportNames(key: string, people: unknown): void {
+    if (!Array.isArray(people)) return;
+    for (const [index, person] of people.entries()) {
+      const message = isJsonObject(person) ? userNameProblem(person['username']) : undefined;
+      if (message === undefined) continue;
+      const path = [key, index, 'username'];
+      const label = `${network.label}, ${labelOfPath(network, path, formWords)}`;
+      findings.push({ network: network.key, path, label, message });
+    }
+  }
+
+  function readField(field: Field, value: unknown, path: Path): unknown {
+    const { type } = field;
+    if (type === 'text') return readOne(field, value, path);
     // Any other value is reported where the media of the post are read.
     if (type === 'media' && Array.isArray(value) && value.every(isJsonObject))
       return mediaWithoutNothing(value, { network, findings, formWords });
@@ -71,9 +90,9 @@ export function withoutNothing(
     return type === 'group' && !isPart && isOpenObject(value) && isUnfilled(value) ? undefined : value;
   }
 
-  function readOne(value: unknown, path: Path): unknown {
+  function readOne(field: Field, value: unknown, path: Path): unknown {
     const [key = '', ...inside] = path;
-    const role = roleOf(String(key), inside.at(-1));
+    const role = roleOf(field, path.map(String));
     if (role === undefined) return saysNothing(value) ? undefined : value;
     const read = readText(value, role);
     if ('value' in read) return read.value;
@@ -84,10 +103,10 @@ export function withoutNothing(
   }
 }
 
-/** `last`: the name of a field inside the first one, such as that of a part of a thread. */
-function roleOf(key: string, last: Path[number] | undefined): TextRole | undefined {
-  if (last !== undefined) return last === 'caption' ? 'textOfPost' : undefined;
-  return key === 'caption' ? 'ownText' : details.get(key);
+function roleOf(field: Field, keys: readonly string[]): TextRole | undefined {
+  if (field.key === 'caption') return keys.length === 1 ? 'ownText' : 'textOfPost';
+  if (!isDetail(field, keys)) return undefined;
+  return field.key === 'firstComment' ? 'comment' : 'detail';
 }
 
 /** The media with a real address, and only real alt texts. */

@@ -20,6 +20,42 @@ it.each([
     { segments: [{}, { medias: [{ mediaUrl: photo }] }, 7] },
     ['Microblog, Thread 1 › Text: "same" is not the text itself; write the text'],
   ],
+  ...['Mia Baker', 'yes', 'FALSE', 'same', '✅', 'https://photo.example/mia', 'mia / ben'].map(
+    (username) =>
+      [
+        'photoapp',
+        { collaborators: [{ username: 'mia' }, { username }] },
+        { collaborators: [{ username: 'mia' }, { username }] },
+        [
+          `Photoapp, Collaborators 2 › Username: ${JSON.stringify(username)} is not a user name; write it as in the address of the profile, and commas between several`,
+        ],
+      ] as const,
+  ),
+  [
+    'photoapp',
+    { userTags: [{ username: 'mia.b_7', x: 0, y: 0 }] },
+    { userTags: [{ username: 'mia.b_7', x: 0, y: 0 }] },
+    [],
+  ],
+  [
+    'fediverse',
+    { spoilerText: 'yes', language: 'no' },
+    { language: 'no' },
+    ['Fediverse, Content Warning: "yes" is not the text itself; write the text, or leave it empty'],
+  ],
+  ['fediverse', { spoilerText: 'FALSE' }, {}, []],
+  [
+    'photoapp',
+    { location: { name: 'yes', address: 'Quay 1' } },
+    { location: { address: 'Quay 1' } },
+    ['Photoapp, Location › Name: "yes" is not the text itself; write the text, or leave it empty'],
+  ],
+  [
+    'professional',
+    { article: { source: 'https://shop.example', title: '✅' } },
+    { article: { source: 'https://shop.example' } },
+    ['Professional, Article › Title: "✅" is not the text itself; write the text, or leave it empty'],
+  ],
   ['professional', { poll: { options: ['none', 'all'] } }, { poll: { options: ['none', 'all'] } }, []],
 ] as const)('the fields of %s', (key, given, expected, problems) => {
   const network = networkOf(key);

@@ -15,7 +15,8 @@ import { foldFields } from './fold-fields.ts';
 import { readGivenId } from './given-id.ts';
 import { entriesOf } from './list-entries.ts';
 import { saysNothing } from './says-nothing.ts';
-import { hashtagOf, hashtagsOrRefused, wordsIn, writtenHashtags } from './words.ts';
+import { userNamesIn } from './user-names.ts';
+import { hashtagOf, hashtagsOrRefused, writtenHashtags } from './words.ts';
 import { asList, isEmpty, isUnfilled, readChoice, readValue } from './read-value.ts';
 
 /**
@@ -89,7 +90,7 @@ export function listEntries(
       .filter((entry) => !isEmpty(entry) && (isWritten || !saysNothing(entry)))
       .map((entry) => (typeof entry === 'number' ? String(entry) : entry));
     if (field.item.type !== 'text')
-      return texts.flatMap((text) => (typeof text === 'string' ? wordsIn(text) : [text]));
+      return texts.flatMap((text) => (typeof text === 'string' ? userNamesIn(text) : [text]));
     if (!texts.every((text) => typeof text === 'string')) return texts;
     if (isWritten) return writtenHashtags(typeof value === 'string' ? value : texts);
     return hashtagsOrRefused(texts);

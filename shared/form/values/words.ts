@@ -182,7 +182,7 @@ export function isNoHashtag(text: string): boolean {
   return errorValue.test(text) || address.test(text.replace(/^[#＃]+/u, '')) || !hasSign.test(text);
 }
 
-/** The words of a text, such as user names: the entries of a list, or what white space, commas or semicolons separate. */
+/** The words of a text, such as hosts: the entries of a list, or what white space, commas or semicolons separate. */
 export function wordsIn(text: string): string[] {
   return entriesOf(text).flatMap((entry) =>
     entry.split(/[\s,;،、，；"“”„«»]+/u).filter((word) => word !== ''),

@@ -4,7 +4,7 @@ import { listText } from '../../data/list-text.ts';
 import type { Network } from '../../networks/definition/define-network.ts';
 import type { NetworkKey } from '../../networks/index.ts';
 import { columnOptions } from '../../form/options/column-options.ts';
-import { readText, unclearTextProblem } from '../../post/without-nothing.ts';
+import { isDetail, readText, unclearTextProblem } from '../../post/without-nothing.ts';
 import { isLink } from '../../post/text/spans.ts';
 import type { Finding } from '../../form/values/finding.ts';
 import { shown } from '../../form/values/messages.ts';
@@ -54,7 +54,7 @@ export function readCells(cells: JsonObject, read: readonly ReadColumn[], findin
       if (isUnticked(cells[column.name])) return undefined;
       const problem = collaboratorsProblem(cells[column.name]);
       if (problem === undefined) return cellOf(column);
-      reportOnce(column.name, problem);
+      reportOnce(column.name, `${problem}${orIgnore}`);
       return undefined;
     },
     /** A network's text or a secondary text. A cell with something other than the text itself, such as a tick, is reported once. */
@@ -105,14 +105,6 @@ export function fieldValues(row: RowCells, network: Network<NetworkKey>): JsonOb
   );
 }
 
-/** Fields that hold words of people, beside the texts that are shortened: a tick or a remark is none of their values. */
-const shortTexts: ReadonlySet<string> = new Set([
-  'Content Warning',
-  'Location',
-  'Location Name',
-  'Topic Tag',
-]);
-
 function withField(
   values: JsonObject,
   { row, column, key }: { row: RowCells; column: ReadColumn; key: NetworkKey },
@@ -136,7 +128,8 @@ function withField(
     row.reportOnce(name, unclearTextProblem(cell, 'textOfPost'));
     return values;
   }
-  const isText = (place.field.type === 'text' && place.field.isProse === true) || shortTexts.has(field.label);
+  const { key: own } = place.field;
+  const isText = isDetail(place.field, place.group === undefined ? [own] : [place.group.key, own]);
   const value = isText
     ? row.textOf(column, field.label === 'First Comment' ? 'comment' : 'detail')
     : field.label === 'Hashtags'

@@ -47,10 +47,23 @@ it.each<[unknown, string[]]>([
   expect(listEntries(pollOptions, value)).toStrictEqual(expected);
 });
 
-it.each(['mia, ben', '["mia","ben"]', '• mia\n• ben', '“mia” “ben”', "['mia', 'ben']"])(
-  'User names stand in one cell: %s',
-  (value) => {
-    if (collaborators?.type !== 'list') throw new Error('Photoapp has no list of collaborators');
-    expect(listEntries(collaborators, value)).toStrictEqual(['mia', 'ben']);
-  },
-);
+it.each([
+  ...[
+    'mia, ben',
+    '["mia","ben"]',
+    '• mia\n• ben',
+    '“mia” “ben”',
+    "['mia', 'ben']",
+    'mia;ben',
+    'mia | ben',
+  ].map((value) => [value, 'mia', 'ben'] as const),
+  ['@mia @ben', '@mia', '@ben'],
+  ['@mia, @ben', '@mia', '@ben'],
+  // Nobody is to invite two strangers.
+  ['Mia Baker', 'Mia Baker'],
+  ['Mia Baker, @ben', 'Mia Baker', '@ben'],
+  ['@mia and ben', '@mia and ben'],
+])('User names stand in one cell: %s', (value, ...names) => {
+  if (collaborators?.type !== 'list') throw new Error('Photoapp has no list of collaborators');
+  expect(listEntries(collaborators, value)).toStrictEqual(names);
+});

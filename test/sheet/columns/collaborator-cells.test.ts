@@ -5,24 +5,24 @@ import { mapColumns } from '../../../shared/sheet/columns/map-columns.ts';
 const row = (cells: object) =>
   mapColumns([{ Text: 'Buns', ...cells }], { form: {}, names: {}, keepsPosts: true }).row(0);
 const columns = ['Collaborators', 'Photoapp Collaborators'];
-const advice =
-  'write the names of accounts, such as @harbour.bakery, @maple.row, or name the column under Columns to Ignore';
+const person = 'is a person in your table, not an account; write the names of accounts';
+const other = 'is not a user name; write it as in the address of the profile, and commas between several';
 const ann = { id: 'usr1', email: 'ann@agency.example', name: 'Ann' };
 
 it.each([
-  ['a person of a table', [ann], '"Ann" is a person in your table, not an account'],
-  ['one of several', [ann, { ...ann, name: 'Bob' }], '"Ann" is a person in your table, not an account'],
-  ['a whole name', 'Ann Lee', '"Ann Lee" is no name of an account'],
-  ['a whole name in a list', '@harbour.bakery, Ann Lee', '"Ann Lee" is no name of an account'],
-  ['a whole name among choices', ['maple.row', 'Ann Lee'], '"Ann Lee" is no name of an account'],
-  ['a remark', '@maple.row (ask first)', '"@maple.row (ask first)" is no name of an account'],
-  ['an address', 'ann@agency.example', '"ann@agency.example" is no name of an account'],
-  ['a mark', 'yes', '"yes" is no name of an account'],
+  ['a person of a table', [ann], `"Ann" ${person}`],
+  ['one of several', [ann, { ...ann, name: 'Bob' }], `"Ann" ${person}`],
+  ['a whole name', 'Ann Lee', `"Ann Lee" ${other}`],
+  ['a whole name in a list', '@harbour.bakery, Ann Lee', `"Ann Lee" ${other}`],
+  ['a whole name among choices', ['maple.row', 'Ann Lee'], `"Ann Lee" ${other}`],
+  ['a remark', '@maple.row (ask first)', `"@maple.row (ask first)" ${other}`],
+  ['an address', 'ann@agency.example', `"ann@agency.example" ${other}`],
+  ['a mark', 'yes', `"yes" ${other}`],
 ])('are asked about where they hold %s', (_, cell, problem) => {
   for (const name of columns) {
     const { findings, adjustments } = row({ [name]: cell });
     expect(findings.map(({ label, message }) => `${label}: ${message}`)).toStrictEqual([
-      `${name}: ${problem}; ${advice}`,
+      `${name}: ${problem}, or name the column under Columns to Ignore`,
     ]);
     expect(adjustments).toStrictEqual({});
   }

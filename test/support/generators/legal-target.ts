@@ -6,6 +6,7 @@ import fc from 'fast-check';
 import { type Network, type NetworkKey, networks } from '../../../shared/index.ts';
 import { wireNames } from '../../../shared/networks/wire-names.ts';
 import type { PostWrite } from '../../../shared/post/write-shape.ts';
+import { userNameProblem } from '../../../shared/form/values/user-names.ts';
 import { isUnclearText, saysNothing } from '../../../shared/form/values/says-nothing.ts';
 import { type ObjectShape, onlyChoice, propertiesOf, type Shape } from '../../contract/shape.ts';
 import { targetShape } from '../../contract/targets.ts';
@@ -198,9 +199,10 @@ function textOf(
       : shape.is === 'uri' || address.test(key)
         ? addresses({ breadth, max: shape.max, isUri: shape.is === 'uri' })
         : plainTexts({ ...shape, unit });
+  const isName = (text: string) => key !== 'username' || userNameProblem(text) === undefined;
   const typed =
     breadth === 'form'
-      ? texts.map(entryAt(path)).filter((text) => !text.startsWith('=') && isVisible(text))
+      ? texts.map(entryAt(path)).filter((text) => !text.startsWith('=') && isVisible(text) && isName(text))
       : texts;
   // A caption counts as empty if nothing in it can be seen.
   const isCaption = path.length === 1 && key === network.caption;
