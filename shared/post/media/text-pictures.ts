@@ -74,8 +74,8 @@ function picturesIn(text: string, page: string | undefined): MediaDraft[] {
     .flatMap(({ attributes }) => mediumOf(new Map(attributes), page));
 }
 
-/** Attributes in which pages with lazy loading have a picture's address. */
-const addressNames = ['src', 'data-src', 'data-lazy-src', 'data-original', 'srcset', 'data-srcset'];
+/** Attributes with a picture's address. Pages that load it late have a placeholder in `src`, and the picture in another one. */
+const addressNames = ['data-src', 'data-lazy-src', 'data-original', 'data-srcset', 'src', 'srcset'];
 
 /** The first address of a list of pictures in several sizes. */
 function firstOf(srcset: string | undefined): string | undefined {
@@ -91,7 +91,7 @@ function mediumOf(attributes: ReadonlyMap<string, string>, page: string | undefi
   const isHidden = /display\s*:\s*none/iu.test(attributes.get('style') ?? '');
   const given = addressNames
     .flatMap((name) => (name.endsWith('srcset') ? firstOf(attributes.get(name)) : attributes.get(name)) ?? [])
-    .find((address) => address !== '' && !/^(?:data|blob|cid):/iu.test(address));
+    .find((address) => address !== '' && !/^(?:data|blob|cid|javascript):|^#/iu.test(address));
   if (isSmall || isIcon || isHidden || given === undefined) return [];
   const mediaUrl = URL.canParse(given, page) ? new URL(given, page).href : given;
   const altText = attributes.get('alt') ?? '';

@@ -111,6 +111,9 @@ describe('the pictures of a text', () => {
       '<img srcset="https://bakery.example/small.jpg 480w, https://bakery.example/large.jpg 960w">';
     expect(await pictureOf(late)).toBe('https://bakery.example/loaf.jpg');
     expect(await pictureOf(several)).toBe('https://bakery.example/small.jpg');
+    const grey =
+      '<img src="https://bakery.example/grey.gif" data-lazy-src="https://bakery.example/loaf.jpg">';
+    expect(await pictureOf(grey)).toBe('https://bakery.example/loaf.jpg');
   });
 
   it('are pictures whatever their address ends in', async () => {
