@@ -40,7 +40,12 @@ export function distinctHashtags(
     const lines = entriesOf(text);
     others.push(...lines.filter(hasNoHashtag));
     const isList = texts.length > 1 || lines.length > 1 || isBracketed.test(text);
-    for (const entry of hashtagEntriesOf(lines, isList)) addEntry(entry);
+    for (const entry of hashtagEntriesOf(lines, isList)) {
+      // A list joined by a program has the word for a value that is missing: `bread, null`.
+      const [only, another] = entry;
+      if (another === undefined && only !== undefined && saysNothing(only)) others.push(only);
+      else addEntry(entry);
+    }
   }
   return { tags, repeated, others };
 
@@ -114,7 +119,7 @@ function isLinked(tag: string, given: string): boolean {
 function withoutLeadIn(text: string): string {
   const plain = decodeHTMLStrict(text)
     .replaceAll(/<\/?[a-z][^<>]{0,200}>/giu, ' ')
-    .replaceAll(/(?:\\[rn])+(?=\s*[#＃])/gu, '\n');
+    .replaceAll(/(?:\\[rn])+(?=\s*(?:[#＃]|$)|[\p{L}\p{N}])/gu, '\n');
   return plain.replace(leadIn, '');
 }
 

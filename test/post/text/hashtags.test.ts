@@ -38,6 +38,7 @@ describe('hashtags', () => {
     ['#bread!, #rye!'],
     ['#bread (12K) #rye'],
     [String.raw`#bread\n#rye`],
+    [String.raw`bread\nrye`],
     ['<p>#bread #rye</p>'],
     ['[{"term":"bread"},{"term":"rye"}]'],
   ])('are read from a list in one cell: %s', (cell) => {
@@ -69,10 +70,10 @@ describe('hashtags', () => {
   });
 
   it('are not made of errors among others', () => {
-    expect(distinctHashtags(['-, n/a, #N/A, #REF!, bread'])).toStrictEqual({
-      tags: ['bread'],
+    expect(distinctHashtags(['-, n/a, #N/A, #REF!, null, #none, bread'])).toStrictEqual({
+      tags: ['none', 'bread'],
       repeated: [],
-      others: ['n/a', '#N/A', '#REF!'],
+      others: ['n/a', '#N/A', '#REF!', 'null'],
     });
   });
 
