@@ -13,14 +13,42 @@ export function markdownToText(markdown: string): string {
   if (markdown.includes(held) || markdown.includes(left)) return markdown;
   const known = new Set<string>();
   let isCode = false;
-  const lines = markdown.split(/\r?\n/u).flatMap((line) => {
-    if (fence.test(line)) {
-      isCode = !isCode;
-      return [];
-    }
-    return isCode ? line : textOfLine(line, known);
-  });
+  const lines = withInnerAddresses(markdown)
+    .split(/\r?\n/u)
+    .flatMap((line) => {
+      if (fence.test(line)) {
+        isCode = !isCode;
+        return [];
+      }
+      return isCode ? line : textOfLine(line, known);
+    });
   return lines.join('\n').trim();
+}
+
+/** The line with the address of links elsewhere in the text: `[1]: https://shop.example "Shop"` */
+const definition =
+  /^[ \t]{0,3}\[([^[\]\n]{1,80})\]:[ \t]{1,9}<?(https?:\/\/[^\s<>]{1,2000})>?(?:[ \t]{1,9}(?:"[^"\n]{0,300}"|'[^'\n]{0,300}'|\([^()\n]{0,300}\)))?[ \t]*$/gmu;
+
+/** Links such as `[our shop][1]` with their addresses inside, and without the lines that had these. */
+function withInnerAddresses(markdown: string): string {
+  if (!markdown.includes(']:')) return markdown;
+  const addresses = new Map(
+    Array.from(markdown.matchAll(definition), ([, name = '', address = '']) => [name.toLowerCase(), address]),
+  );
+  const used = new Set<string>();
+  const linked = markdown.replace(
+    /\[([^[\]\n]{1,300})\]\[([^[\]\n]{0,80})\]/gu,
+    (given: string, label: string, name: string) => {
+      const key = (name === '' ? label : name).toLowerCase();
+      const address = addresses.get(key);
+      if (address === undefined) return given;
+      used.add(key);
+      return `[${label}](${address})`;
+    },
+  );
+  return linked.replace(definition, (line: string, name: string) =>
+    used.has(name.toLowerCase()) ? '' : line,
+  );
 }
 
 /** A horizontal rule. */

@@ -59,7 +59,7 @@ const ofServers = [
 const units =
   'characters?|chars?|words?|zeichen|wörter|caractères|mots|caracteres|palabras|caratteri|parole|palavras';
 const ofPost =
-  'CTA|[Hh]ashtags|[Ii]mage (?:[Pp]rompt|[Ii]dea|[Dd]escription)|[Cc]aptions?|[Tt]weet|[Pp]ost (?:[Tt]ext|[Cc]opy|[Cc]aption)|[Ss]ocial [Mm]edia [Pp]ost|[Aa]lt(?:ernative)? [Tt]ext|Bildunterschrift|Beitragstext|Légende|Leyenda|Didascalia|Legenda';
+  'CTA|[Hh]ashtags|(?:[Ii]mage|[Vv]isual) (?:[Pp]rompt|[Ii]dea|[Dd]escription|[Ss]uggestion)s?|[Cc]aptions?|[Tt]weet|[Pp]ost (?:[Tt]ext|[Cc]opy|[Cc]aption)|[Ss]ocial [Mm]edia [Pp]ost|[Aa]lt(?:ernative)? [Tt]ext|Bildunterschrift|Beitragstext|Légende|Leyenda|Didascalia|Legenda';
 const choice =
   'option|version|variant|variante|variation|alternative|caption|post|tweet|draft|entwurf|vorschlag|opción|opzione|opção|proposta|propuesta';
 

@@ -16,6 +16,10 @@ const markdown = [
   /!\[[^[\]\n]{0,300}\]\(<?(?!data:)[^\s()]{0,2000}\.(?:png|jpe?g|gif|webp|svg|avif|heic|mp4|mov)\)?/iu,
   // A picture whose address stands below: `![Bread][1]`
   /!\[[^[\]\n]{0,300}\]\[[^[\]\n]{0,80}\]/u,
+  // The address of links in the text: `[our shop][1]`
+  /^[ \t]{0,3}\[[^[\]\n]{1,80}\]:[ \t]{1,9}<?https?:\/\/[^\s<>]{1,2000}/mu,
+  // The line below the headings of a table.
+  /^[ \t]{0,3}\|(?:[ \t]{0,9}:?-{3,99}:?[ \t]{0,9}\|)+[ \t]{0,9}$/mu,
   // A link whose address is relative, has no scheme, or is empty.
   /(?<![\p{L}\p{N})\]])\[[^[\]\n]{1,300}\]\((?:\/[^\s()]{0,500}|#[^\s()]{0,200}|www\.[^\s()]{1,500}|[\w-]{1,60}(?:\.[\w-]{1,60}){0,3}\.[a-z]{2,10}(?:\/[^\s()]{0,500})?)?\)/iu,
   /^[ \t]{0,3}`{3}[\w-]{0,20}[ \t]*$/mu,
@@ -51,9 +55,13 @@ export function withoutEntities(text: string): string {
 
 /** Elements of feeds and editors. */
 const elementNames =
-  'p|div|span|section|article|h[1-6]|ul|ol|li|a|b|strong|i|em|u|s|small|sub|sup|blockquote|figure|figcaption|table|tr|td|th|pre|code';
+  'p|div|span|section|article|h[1-6]|ul|ol|li|a|b|strong|i|em|u|s|small|sub|sup|blockquote|figure|figcaption|table|tr|td|th|pre|code|' +
+  'html|body|header|footer|main|nav|aside|details|summary|mark|time|abbr|cite|q|del|ins|strike|center|font|dl|dt|dd|label';
 /** An element with its end tag, or one that has none: `<3`, `a < b` and `<someone@example.com>` are none. */
-const element = new RegExp(`<(${elementNames})(?:\\s[^<>]*)?>|<(?:br|hr|img)(?:\\s[^<>]*)?/?>`, 'giu');
+const element = new RegExp(
+  `<(${elementNames})(?:\\s[^<>]*)?>|<(?:br|hr|img)(?:\\s[^<>]*)?/?>|<!doctype html[^<>]*>|<!\\[CDATA\\[`,
+  'giu',
+);
 
 /** The first element of a text that is HTML without doubt. */
 export function tagIn(text: string): Mark | undefined {

@@ -73,8 +73,16 @@ const preambles = [
 const others = [
   /\blet me know if you(?:['’]d| would) like (?:me to (?:change|adjust|tweak|revise|make|shorten|rewrite|add)|any (?:changes|adjustments|edits|revisions))\b/iu,
   /\bwould you like me to (?:make|adjust|change|write|create|revise|shorten|tweak|add|draft|generate)\b|\bfeel free to (?:adjust|edit|modify|tweak|customi[sz]e) (?:it|this|the|as)\b/iu,
+  /\bsoll ich (?:den|das|die|dir|ihnen|noch|es|ihn)\b[^?\n]{0,80}(?:kürzen|anpassen|ändern|umschreiben|überarbeiten|übersetzen|formulieren)\b[^?\n]{0,40}\?/iu,
+  /(?:möchtest du|möchten sie|willst du|wünschen sie),? dass ich [^?\n]{0,60}(?:anpasse|kürze|ändere|umschreibe|überarbeite|übersetze)\b/iu,
+  /\b(?:souhaitez-vous|souhaites-tu|voulez-vous|veux-tu) que je (?:le |la |l['’]|les |vous |te )?(?:modifie|raccourcisse|adapte|ajuste|réécrive|traduise|change|rédige|génère|propose)/iu,
+  /\b(?:quieres|quiere|deseas|desea|te gustaría|le gustaría) que (?:lo |la |los |las |te |le )?(?:ajuste|acorte|cambie|modifique|escriba|reescriba|adapte|traduzca|genere|haga)/iu,
+  /\b(?:vuoi|vuole|desideri|desidera|vorresti) che (?:lo |la |li |le |ti )?(?:modifichi|accorci|adatti|riscriva|scriva|traduca|cambi|generi)/iu,
+  /\b(?:quer|gostaria|deseja) que eu (?:o |a |os |as |te )?(?:ajuste|encurte|altere|modifique|escreva|reescreva|adapte|traduza|gere|faça)/iu,
   /^\(?note: I(?:['’]ve| have)? (?:kept|made|used|included|added|tried|avoided|shortened|assumed)\b/imu,
   /<\/?think(?:ing)?>|<\|[a-z_]{2,30}\|>|\[\/?INST\]/u,
+  // Tags in which a prompt asks for an answer.
+  /<(final_?answer|answer|response|output|result|post|tweet|caption|content|text|draft|scratchpad|reasoning|analysis|reflection|thoughts?)>(?=[^]{0,5000}?<\/\1>)/iu,
 ];
 
 const remarks: readonly RegExp[] = [...selfDescriptions, ...preambles, ...others];
@@ -83,7 +91,7 @@ const maxRefusal = 500;
 
 /** A word of each pattern: compiling the patterns takes a process 10 ms, and few texts need them. */
 const sign =
-  /sorry|apologi|unfortunately|leid|désol|siento|dispiace|desculpe|sinto|lamento|can['’]?not|can['’]t|\bai\b|model|\bia\b|ki-|here|below|sure|certainly|of course|absolutely|hier|voici|aqu[ií]|ecco|let me know|would you like me|feel free|able to|do(?:n['’]t| not) have|me to|it (?:seems|looks|appears)|there is no|note: i|<\/?think|<\||inst\]/i;
+  /sorry|apologi|unfortunately|leid|désol|siento|dispiace|desculpe|sinto|lamento|can['’]?not|can['’]t|\bai\b|model|\bia\b|ki-|here|below|sure|certainly|of course|absolutely|hier|voici|aqu[ií]|ecco|let me know|would you like me|feel free|able to|do(?:n['’]t| not) have|me to|it (?:seems|looks|appears)|there is no|note: i|<\/|<\||inst\]|soll ich|dass ich|que (?:je|eu|l[oae]s?|te) |(?:quiere|quieres|desea|deseas|gustaría|vuoi|vuole|desideri|desidera|vorresti) (?:que|che)|<think/i;
 
 /** A model's own words in a text, and where they begin; the whole text if it is a refusal. */
 export function modelTalkIn(text: string): { readonly index: number; readonly text: string }[] {

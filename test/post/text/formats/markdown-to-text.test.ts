@@ -29,6 +29,8 @@ describe('read as Markdown', () => {
     ['[Rye](https://x.example/Rye_(bread)) here', 'Rye (https://x.example/Rye_(bread)) here'],
     [`**[our shop](${link})** and [again](${link})`, `our shop (${link}) and again`],
     [`[**Shop**](${link})`, `Shop (${link})`],
+    [`See [our shop][1], [again][1].\n\n[1]: ${link} "Shop"`, `See our shop (${link}), again.`],
+    [`See [shop][], [b][3].\n[Shop]: <${link}>\n[2]: ${link}`, `See shop (${link}), [b][3].\n\n[2]: ${link}`],
     [`[shop.example/a_b_c](${link})`, 'shop.example/a_b_c'],
     [`[${link}](${link})`, link],
     [`![A loaf](https://shop.example/a.jpg)\n\n**Bread**`, '**Bread**'.replaceAll('*', '')],

@@ -1,0 +1,33 @@
+/** Tags, tables and questions that models leave, and what looks like them. */
+import { expect, it } from '@jest/globals';
+import { leftoversOf } from '../../../../shared/post/text/leftovers/leftovers.ts';
+
+it.each([
+  ['<answer>Fresh rolls</answer>', '<answer>', 'value'],
+  ['Ok.\n<post>\nFresh rolls\n</post>', '<post>', 'value'],
+  ['Frische Brötchen\n\nSoll ich den Text noch kürzen?', 'Soll ich den Text noch kürzen?', 'value'],
+  ['Brot. Möchtest du, dass ich ihn anpasse?', 'Möchtest du, dass ich ihn anpasse', 'value'],
+  ['Du pain.\nSouhaitez-vous que je le raccourcisse ?', 'Souhaitez-vous que je le raccourcisse', 'value'],
+  ['Pan. ¿Quieres que lo acorte?', 'Quieres que lo acorte', 'value'],
+  ['Pane. Vuoi che lo accorci?', 'Vuoi che lo accorci', 'value'],
+  ['Pão. Quer que eu o encurte?', 'Quer que eu o encurte', 'value'],
+  ['Rolls\n*Image suggestion: a baker*', '*Image suggestion:', 'value'],
+  ['See [our shop][1]\n\n[1]: https://shop.example "Shop"', '[1]: https://shop.example', 'markup'],
+  ['| Day | Loaf |\n|---|:---:|\n| Mon | Rye |', '|---|:---:|', 'markup'],
+  ['<!DOCTYPE html><html><body>404 Not Found</body></html>', '<!DOCTYPE html>', 'tags'],
+  ['<![CDATA[Fresh rolls]]>', '<![CDATA[', 'tags'],
+  ['Only <del>5 €</del> 3 €', '<del>', 'tags'],
+])('%j', (text, left, kind) => {
+  expect(leftoversOf(text)).toStrictEqual([{ text: left, kind, isWhole: false }]);
+});
+
+it.each([
+  'Write <answer> on the card',
+  'Soll ich kommen?',
+  'Möchtest du, dass ich dir helfe?',
+  'Souhaitez-vous que je vienne ?',
+  '¿Quieres que lo celebremos?',
+  'Mon | Tue\n--- | ---',
+  'Ask [1]: why bread?',
+  'Use <script>alert(1)</script> never',
+])('nothing in %j', (text) => expect(leftoversOf(text)).toStrictEqual([]));
