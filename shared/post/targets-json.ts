@@ -15,12 +15,13 @@ import { type Clock, readScheduledTime } from '../time/scheduled-time.ts';
 import type { MediaDraft, PostDraft, TargetDraft } from './draft.ts';
 import type { Finding, Path } from '../form/values/finding.ts';
 import { altTextsOf } from '../form/values/alt-texts.ts';
-import { noneOf, shown, unknownProperty, wrongType } from '../form/values/messages.ts';
+import { noneOf, shown, wrongType } from '../form/values/messages.ts';
 import { draftFields, publishChoices } from '../form/options/draft-fields.ts';
 import { filledInAll } from '../form/values/read-fields.ts';
 import { blankInsideId, hasBlankInside } from '../form/values/blank-text.ts';
 import { identifiersIn } from '../form/values/identifiers.ts';
 import { readJson } from '../form/values/read-json.ts';
+import { type KnownProperties, properName, unknownText } from './unknown-properties.ts';
 import { addressesIn, asList, isEmpty, readPublish, readValue } from '../form/values/read-value.ts';
 
 interface JsonTargets<Draft> {
@@ -78,6 +79,8 @@ function findingAt(path: Path, message: string): Finding {
   return { path: ['targetsJson', ...path], label, message };
 }
 
+const ofBody: KnownProperties = ['content', 'media', 'scheduledAt', 'targets'];
+
 const givenTwice = 'targets are filled in here and in the form; leave one of the two empty';
 
 /** Language models like to put JSON into a Markdown fence. The fence must enclose the whole text; the JSON inside is read strictly. */
@@ -98,7 +101,7 @@ function readBody(body: JsonObject, report: Report, { draft, clock }: Form): Par
     report(['media'], `${draftFields.media.label} of the form is filled in too; leave one of the two empty`);
   const timeProblem = problemOfTime(scheduledAt, { draft, clock });
   if (timeProblem !== undefined) report(['scheduledAt'], timeProblem);
-  for (const key of Object.keys(unknown)) report([key], unknownProperty);
+  for (const key of Object.keys(unknown)) report([key], unknownText(key, ofBody));
   const takesTime = !isEmpty(scheduledAt) && isEmpty(draft.scheduledAt) && timeProblem === undefined;
   return {
     caption: isEmpty(draft.caption) ? caption.text : draft.caption,
@@ -151,6 +154,9 @@ function readTarget(
   const reading = readPlatform(platform, networkNames);
   if ('problem' in reading) {
     report([...path, 'platform'], reading.problem, isEmpty(platform));
+    for (const key of Object.keys(values))
+      if (isEmpty(platform) && properName(key, ['platform']) !== undefined)
+        report([...path, key], unknownText(key, ['platform']));
     return undefined;
   }
   const network = networkOf(reading.value);
@@ -160,11 +166,18 @@ function readTarget(
   if (another !== undefined) report([...path, 'accountId'], severalAccounts);
   else if (typeof id === 'string' && hasBlankInside(id)) report([...path, 'accountId'], blankInsideId);
   const { text: caption } = readText(texts, { path, report });
+  const ofTarget = [
+    ...['platform', 'accountId', 'content', 'media'],
+    ...Object.entries(network.fields).map(([name, { label }]) => [name, label]),
+  ];
   const fields: [string, unknown][] = [];
   for (const [key, held] of Object.entries(values)) {
     if (captionNames.includes(key)) continue;
     if (!Object.hasOwn(network.fields, key))
-      report([...path, key], network.media.properties.includes(key) ? mediaElsewhere : unknownProperty);
+      report(
+        [...path, key],
+        network.media.properties.includes(key) ? mediaElsewhere : unknownText(key, ofTarget),
+      );
     else if (held !== automatic) fields.push([key, withMediaInside(held, network.fields[key])]);
   }
   return {

@@ -200,6 +200,23 @@ describe('a target', () => {
     ]);
   });
 
+  test('names what another name or spelling certainly means, as leaving it out would lose it', () => {
+    const entries = [
+      { network: 'skyapp', accountId: 'a', text: 'Hello' },
+      { platform: 'fediverse', accountId: 'b', content: 'Hello', content_warning: 'Food', image: 'x' },
+    ];
+    expect(refused(entries)).toStrictEqual([
+      'Targets JSON › 1 › platform: required, but not filled in',
+      'Targets JSON › 1 › network: unknown property; call it platform',
+      'Targets JSON › 2 › content_warning: unknown property; call it spoilerText',
+      'Targets JSON › 2 › image: unknown property; call it media',
+    ]);
+    expect(refused({ targets: [hello], scheduled_at: '2026-12-24 18:00', posts: [] })).toStrictEqual([
+      'Targets JSON › scheduled_at: unknown property; call it scheduledAt',
+      'Targets JSON › posts: unknown property; call it targets',
+    ]);
+  });
+
   test('twice the same is refused by its place', () => {
     expect(refused([hello, { ...hello, platform: 'microblog' }, hello])).toStrictEqual([
       'Skyapp (Targets JSON › 3): the same post on the same account as Targets JSON › 1; remove one of them',
