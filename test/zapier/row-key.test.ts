@@ -64,6 +64,16 @@ test('a copied row is refused, also to cancel; with its cell empty it gets a pos
   expect(captions()).toStrictEqual(['Buns', 'Copied', 'Spelt']);
 });
 
+test.each(['#N/A', '#REF!', 'undefined', 'none', '-', '=ROW()', '{{1001__id}}', '[object Object]', 'yes'])(
+  'what many rows may have is refused, as each would change the post of the others: %s',
+  async (row_id) => {
+    const before = captions();
+    const error = String(await rejection(run({ row_id, caption: 'Rolls' })));
+    expect(error).toContain(`Row Key: \\"${row_id}\\" is no key of a row, as many rows may have it`);
+    expect(captions()).toStrictEqual(before);
+  },
+);
+
 test('the same row of another table, or of another step, is another one', async () => {
   const other = { ...mapped, row_id: '{{2002__id}}' };
   expect(await run({ caption: 'Of another table' }, other)).toMatchObject({ outcome: 'created' });

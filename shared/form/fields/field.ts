@@ -40,6 +40,8 @@ export interface TextField extends FieldBase {
   readonly min?: number;
   readonly max?: number;
   readonly format?: 'url';
+  /** Whether it tells a row from all others. */
+  readonly isRowKey?: true;
   /** The limit of each network, for a text that goes to several. */
   readonly limits?: readonly { readonly network: NetworkKey; readonly label: string; readonly max: number }[];
 }

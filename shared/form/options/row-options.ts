@@ -14,6 +14,7 @@ export const rowOptions = keyed({
   },
   rowId: {
     type: 'text',
+    isRowKey: true,
     hiddenFor: byName,
     label: 'Row ID',
     help: 'The column that identifies the row for good, such as the ID of a record in Airtable, Notion or a data table, or a column of your own; not the row number, which changes when rows move. Without it, a row that was copied with its Post Reference changes the post of its original.',

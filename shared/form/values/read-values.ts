@@ -7,6 +7,7 @@ import { type Finding, type Path, throwIfAny, type UnknownName } from './finding
 import { type FormPort, defaultFormWords } from './form-words.ts';
 import { noneOf, shown, tooLongToRead, wrongType } from './messages.ts';
 import { isEmpty, readChoice, readValue } from './read-value.ts';
+import { rowKeyProblem } from './row-keys.ts';
 
 type Declared = Pick<Field, 'key' | 'label'>;
 
@@ -78,8 +79,12 @@ export function valuesReader({ values: given, path = [], formWords = defaultForm
     return undefined;
   }
 
-  function text(field: Declared): string | undefined {
-    return textFrom(field, values[field.key]);
+  function text(field: Declared & { readonly isRowKey?: true }): string | undefined {
+    const value = textFrom(field, values[field.key]);
+    const problem = value !== undefined && field.isRowKey === true ? rowKeyProblem(value) : undefined;
+    if (problem === undefined) return value;
+    report(field, problem);
+    return undefined;
   }
 
   function texts(field: Declared): string[] {
