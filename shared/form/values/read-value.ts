@@ -161,14 +161,17 @@ export function addressesIn(value: unknown): unknown[] {
 }
 
 /**
- * A file as feeds and data link it: `{ url, type, length }`, `{ mediaUrl, altText }`, `{ href }` of Atom, and with its attributes
- * apart, as parsers of XML give them: `{ $: { url } }`. Undefined for anything else.
+ * A file as feeds and data link it: `{ url, type, length }`, `{ mediaUrl, altText }`, `{ href }` of Atom, `{ file: { url } }` of Notion, and with its
+ * attributes apart, as parsers of XML give them: `{ $: { url } }`. Undefined for anything else.
  */
 export function linkedFileIn(
   value: unknown,
 ): { readonly url: unknown; readonly [key: string]: unknown } | undefined {
   const data = openObject.safeParse(value).data;
   if (data === undefined) return undefined;
+  // Notion calls the place of a file by the kind of that place, and not its content, a type.
+  const { data: held } = openObject.safeParse(data['file'] ?? data['external']);
+  if (held !== undefined && Object.hasOwn(held, 'url')) return { url: held['url'] };
   const file = { ...data, ...openObject.safeParse(data['$']).data };
   const name = ['url', 'mediaUrl', 'href'].find((key) => key in file);
   return name === undefined ? undefined : { ...file, url: file['url'] ?? file['mediaUrl'] ?? file['href'] };

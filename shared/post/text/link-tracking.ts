@@ -23,7 +23,9 @@ export function trackLinks(text: string, tracking: LinkTracking): string {
     if (!isSure) continue;
     const link = text.slice(start, end);
     const host = hostOf(link);
-    const isOurs = host !== undefined && hosts.some((own) => host === own || host.endsWith(`.${own}`));
+    const isOurs =
+      host !== undefined &&
+      hosts.some((own) => host === own || host.endsWith(`.${own}`) || own === `www.${host}`);
     tracked +=
       text.slice(done, start) + (isOurs && !isSignedAddress(link) ? withParameters(link, tracking) : link);
     done = end;

@@ -19,6 +19,15 @@ it.each([
   expect(sentTarget({ ...target, caption: 'Rye' })).toMatchObject({ medias: [{ mediaUrl: plain }] });
 });
 
+it.each([
+  { name: 'a.jpg', type: 'file', file: { url: plain, expiry_time: '2026-12-24T18:00:00.000Z' } },
+  { name: 'a.jpg', type: 'external', external: { url: plain } },
+])('a file of Notion: %j', (mediaUrl) => {
+  expect(sentTarget({ network: 'microblog', media: [{ mediaUrl }], caption: 'Rye' })).toMatchObject({
+    medias: [{ mediaUrl: plain }],
+  });
+});
+
 it('a link of a field', () => {
   const fields = { linkAttachment: 'www.shop.example/rye?a=1&amp;b=2' };
   expect(sentTarget({ network: 'threadapp', fields })).toMatchObject({

@@ -6,6 +6,14 @@ import { anyText } from '../../support/generators/texts.ts';
 const tracking = { hosts: ['bakery.example'], source: 'skyapp', campaign: 'spring sale' };
 const all = 'utm_source=skyapp&utm_campaign=spring+sale';
 
+it('a host with www. is also the one without, but no other', () => {
+  const hosts = ['https://www.bakery.example/'];
+  const others = 'https://blog.bakery.example https://example';
+  expect(trackLinks(`https://bakery.example/a ${others}`, { ...tracking, hosts })).toBe(
+    `https://bakery.example/a?${all} ${others}`,
+  );
+});
+
 describe('links that are tracked', () => {
   const examples: readonly (readonly [what: string, text: string, tracked: string])[] = [
     ['get parameters', 'See https://bakery.example/rye.', `See https://bakery.example/rye?${all}.`],

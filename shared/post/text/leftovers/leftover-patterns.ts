@@ -69,6 +69,9 @@ export const wholeTexts: readonly RegExp[] = [
   /^#(?:REF|VALUE|NAME|NUM|NULL|DIV\/0|SPILL|CALC|ERROR)$/u,
   // An instant as programs write it: a date instead of the text.
   /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:\d\d)?$/u,
+  // The IDs of records: a column that is linked to another table of Airtable gives them, not their texts; Notion does the same.
+  /^(?:(?:rec|att|usr)(?=[A-Za-z]{0,13}[A-Z\d])[A-Za-z\d]{14}(?:[\s,;]+|$))+$/u,
+  /^(?:[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}(?:[\s,;]+|$))+$/iu,
   // Several empty values, put together.
   /^(?:null|undefined|NaN)(?:[\s,;|/·–-]{1,9}(?:null|undefined|NaN)){1,20}$/u,
   // A column of a table: `=[@Text]`

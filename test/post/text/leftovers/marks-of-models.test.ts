@@ -22,6 +22,16 @@ it.each([
 });
 
 it.each([
+  'recA1b2C3d4E5f6G7',
+  'recA1b2C3d4E5f6G7, rech8I9j0K1l2M3n4',
+  '0b8c5f6e-1a2b-4c3d-8e9f-001122334455',
+])('the ID of a record in place of its text: %s', (text) =>
+  expect(leftoversOf(text)).toStrictEqual([{ text, kind: 'value', isWhole: true }]),
+);
+
+it.each([
+  'reconceptualizing',
+  'See recA1b2C3d4E5f6G7',
   'Write <answer> on the card',
   'Soll ich kommen?',
   'Möchtest du, dass ich dir helfe?',
