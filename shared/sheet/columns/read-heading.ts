@@ -60,26 +60,32 @@ type NamedAccount = Pick<LinkedAccount, 'id' | 'name'>;
 
 /** Reads a heading with an account name before or after a known name. A field that limits who sees a post cannot be for one account alone. */
 function ofAccounts(heading: string, linked: readonly NamedAccount[]): ReadHeading | undefined {
-  const { words, number } = headingIn(heading);
-  const key = keyOfWords(words);
+  // A number may tell accounts from each other, `Store 2 Text`, or pictures, `Store Picture 2`.
+  const key = keyWithNumber(headingIn(heading));
   const named = linked.flatMap(({ id, name }) => {
-    const own = keyOfWords(headingIn(name).words);
-    const rest = key.startsWith(own)
-      ? key.slice(own.length)
+    const own = keyWithNumber(headingIn(name));
+    const [, rest = '', number] = key.startsWith(own)
+      ? (/^(.*?)(\d{1,2})?$/u.exec(key.slice(own.length)) ?? [])
       : key.endsWith(own)
-        ? key.slice(0, -own.length)
-        : '';
+        ? [own, key.slice(0, -own.length)]
+        : [];
     const reading = own === '' || rest === '' ? undefined : ofKey(rest === 'post' ? 'text' : rest);
     if (reading?.kind !== 'read' || !ofOneAccount.includes(reading.meaning)) return [];
     const limits = [...(reading.field?.places.values() ?? [])].some(
       ({ field }) => field.limitsAudience === true,
     );
-    return limits ? [] : { id, own, reading: { ...reading, isNamedPost: rest === 'post' } };
+    const numbered = { ...reading, ...(number !== undefined && { number: Number(number) }) };
+    return limits ? [] : { id, own, reading: { ...numbered, isNamedPost: rest === 'post' } };
   });
   const [first] = named.toSorted((one, other) => other.own.length - one.own.length);
   if (first === undefined) return undefined;
   const accounts = named.filter(({ own }) => own === first.own).map(({ id }) => id);
-  return { ...first.reading, accounts, number };
+  return { ...first.reading, accounts };
+}
+
+function keyWithNumber({ words, number, numberAt }: Heading): string {
+  const others = words.slice(numberAt);
+  return keyOfWords(number === undefined ? words : [...words.slice(0, numberAt), String(number), ...others]);
 }
 
 const ofOneAccount: readonly Meaning[] = ['text', 'media', 'field'];

@@ -1,5 +1,6 @@
 /** Columns that are named after networks, where several are, or one of several accounts is meant. */
 import { expect, it } from '@jest/globals';
+import { type ReadHeading, readHeading } from '../../../shared/sheet/columns/read-heading.ts';
 import { readColumns } from '../../../shared/sheet/columns/read-columns.ts';
 
 it.each([
@@ -27,3 +28,25 @@ it('may have numbers for several pictures', () => {
   ]);
   expect(questions).toStrictEqual([]);
 });
+
+const stores = ['Store', 'Store 1', 'Store 2'].map(
+  (name) => ({ id: name, network: 'skyapp', name }) as const,
+);
+
+it.each<[heading: string, meaning?: string, accounts?: readonly string[], number?: number]>([
+  ['Store 2 Text', 'text', ['Store 2']],
+  ['Text Store 2', 'text', ['Store 2']],
+  ['store2_text', 'text', ['Store 2']],
+  ['Store Text', 'text', ['Store']],
+  ['Store Picture 2', 'media', ['Store'], 2],
+  ['Store 2 Picture 3', 'media', ['Store 2'], 3],
+  // Nothing says that the first account is also the second one.
+  ['Store 3 Text'],
+])(
+  'of an account are those of the account with that number: %s',
+  (heading, ...[meaning, accounts, number]) => {
+    const reading = readHeading(heading, {}, stores);
+    const read: Partial<ReadHeading> = reading.kind === 'read' ? reading : {};
+    expect([read.meaning, read.accounts, read.number]).toStrictEqual([meaning, accounts, number]);
+  },
+);
