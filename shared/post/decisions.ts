@@ -2,6 +2,7 @@
 import { networkOf } from '../networks/index.ts';
 import { rowOptions } from '../form/options/row-options.ts';
 import { postOptions } from '../form/options/post-options.ts';
+import { textFields } from '../form/options/text-fields.ts';
 import type { Clock } from '../time/scheduled-time.ts';
 import type { TimeRules } from '../time/time-rules.ts';
 import { defaultFormWords } from '../form/values/form-words.ts';
@@ -62,6 +63,12 @@ export function decisionsOf({
   const hasMarkup = isPlainFormat(text) && leftovers.some(({ kind }) => kind === 'markup');
   const hasTags = isPlainFormat(text) && left.some(({ kind }) => kind === 'tags');
   const { rules: ofText } = readTextOptions(text);
+  const hasIdleCampaign = !isUnfilled(text?.linkCampaign) && (ofText?.hosts ?? []).length === 0;
+  const idleCampaign = hasIdleCampaign
+    ? [
+        `${formWords.nameOf(textFields.linkCampaign)} (${formWords.nameOf(textFields.trackLinksTo)} names no host)`,
+      ]
+    : [];
   const remarks: Remark[] = [
     ...fitted.filter(({ outcome }) => outcome !== 'unchanged').map(fittedTextRemark),
     ...fitted.flatMap(({ lost }) => aboutText('No longer in the text', lost)),
@@ -72,10 +79,12 @@ export function decisionsOf({
     ...leftOutAccounts.map((account) => ({ lead: 'Left out', text: account })),
     ...targets.flatMap(({ network, draft: { login } }) => loginRemark(login, network, clock) ?? []),
     ...leftOutMediaOf(targets).map((media) => ({ lead: 'Media left out', text: media })),
-    ...[...targets.flatMap((target) => target.withoutEffect), ...withoutEffect].map((field) => ({
-      lead: 'Without effect',
-      text: field,
-    })),
+    ...[...targets.flatMap((target) => target.withoutEffect), ...withoutEffect, ...idleCampaign].map(
+      (field) => ({
+        lead: 'Without effect',
+        text: field,
+      }),
+    ),
     ...adviceOn(targets, formWords).map((advice) => ({ lead: 'May be a mistake', text: advice })),
     ...aboutText(
       'Left in the text by an earlier step or cell',

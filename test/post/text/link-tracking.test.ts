@@ -1,7 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { hostOf, trackLinks } from '../../../shared/post/text/link-tracking.ts';
+import { preparePost } from '../../../shared/post/prepare-post.ts';
+import { clock, draftOf } from '../../support/generators/drafts.ts';
 import { anyText } from '../../support/generators/texts.ts';
+import { portsWith } from '../../support/host/post-ports.ts';
 
 const tracking = { hosts: ['bakery.example'], source: 'skyapp', campaign: 'spring sale' };
 const all = 'utm_source=skyapp&utm_campaign=spring+sale';
@@ -113,4 +116,15 @@ describe('links that are tracked', () => {
       }),
     );
   });
+});
+
+it('a campaign without hosts has no effect, which is said', async () => {
+  const remarksOf = async (text: object) => {
+    const { decisions } = await preparePost(draftOf({ caption: 'Rye', text }), portsWith({ clock }));
+    return decisions.remarks.map(({ lead, text: told }) => [lead, told]);
+  };
+  expect(await remarksOf({ linkCampaign: 'spring' })).toStrictEqual([
+    ['Without effect', 'Text › Link Campaign (Text › Track Links To names no host)'],
+  ]);
+  expect(await remarksOf({ linkCampaign: 'spring', trackLinksTo: 'bakery.example' })).toStrictEqual([]);
 });
