@@ -93,11 +93,22 @@ const maxRefusal = 500;
 const sign =
   /sorry|apologi|unfortunately|leid|désol|siento|dispiace|desculpe|sinto|lamento|can['’]?not|can['’]t|\bai\b|model|\bia\b|ki-|here|below|sure|certainly|of course|absolutely|hier|voici|aqu[ií]|ecco|let me know|would you like me|feel free|able to|do(?:n['’]t| not) have|me to|it (?:seems|looks|appears)|there is no|note: i|<\/|<\||inst\]|soll ich|dass ich|que (?:je|eu|l[oae]s?|te) |(?:quiere|quieres|desea|deseas|gustaría|vuoi|vuole|desideri|desidera|vorresti) (?:que|che)|<think/i;
 
+/** Whether a whole post stands in quotation marks, as models hand over their answers: a quotation has its hashtags and links behind it. */
+function isQuotedAnswer(spoken: string): boolean {
+  return (
+    /^["“]/u.test(spoken) &&
+    /["”]$/u.test(spoken) &&
+    !/["“”]/u.test(spoken.slice(1, -1)) &&
+    /[#＃]\p{L}|https?:\/\//u.test(spoken)
+  );
+}
+
 /** A model's own words in a text, and where they begin; the whole text if it is a refusal. */
 export function modelTalkIn(text: string): { readonly index: number; readonly text: string }[] {
   const spoken = text.trim();
-  if (!sign.test(spoken)) return [];
   const index = text.indexOf(spoken);
+  if (isQuotedAnswer(spoken)) return [{ index, text: /^.{1,20}/su.exec(spoken)?.[0] ?? '' }];
+  if (!sign.test(spoken)) return [];
   if (spoken.length <= maxRefusal && refusals.some((pattern) => pattern.test(spoken)))
     return [{ index, text: spoken }];
   return [...remarks, ...refusals].flatMap((pattern) => {

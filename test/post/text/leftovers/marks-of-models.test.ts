@@ -11,6 +11,8 @@ it.each([
   ['Pan. ¿Quieres que lo acorte?', 'Quieres que lo acorte', 'value'],
   ['Pane. Vuoi che lo accorci?', 'Vuoi che lo accorci', 'value'],
   ['Pão. Quer que eu o encurte?', 'Quer que eu o encurte', 'value'],
+  ['"Fresh rolls today! #bread"', '"Fresh rolls today! ', 'value'],
+  ['“Fresh rolls\n\nhttps://bakery.example”', '“Fresh rolls\n\nhttps:', 'value'],
   ['Rolls\n*Image suggestion: a baker*', '*Image suggestion:', 'value'],
   ['See [our shop][1]\n\n[1]: https://shop.example "Shop"', '[1]: https://shop.example', 'markup'],
   ['| Day | Loaf |\n|---|:---:|\n| Mon | Rye |', '|---|:---:|', 'markup'],
@@ -31,6 +33,9 @@ it.each([
 
 it.each([
   'reconceptualizing',
+  '"Bread is life."',
+  '“Bread is life.” #bread',
+  '"Rye" and #wheat are "in"',
   'See recA1b2C3d4E5f6G7',
   'Write <answer> on the card',
   'Soll ich kommen?',
