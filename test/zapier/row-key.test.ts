@@ -74,6 +74,13 @@ test.each(['#N/A', '#REF!', 'undefined', 'none', '-', '=ROW()', '{{1001__id}}', 
   },
 );
 
+test('what is typed around a value that a row lacks is no key of it', async () => {
+  const around = { ...mapped, row_id: 'row {{1001__id}}' };
+  for (const caption of ['Oats', 'Barley'])
+    expect(await run({ row_id: 'row ', caption }, around)).toMatchObject({ outcome: 'created' });
+  expect(captions()).toEqual(expect.arrayContaining(['Oats', 'Barley']));
+});
+
 test('the same row of another table, or of another step, is another one', async () => {
   const other = { ...mapped, row_id: '{{2002__id}}' };
   expect(await run({ caption: 'Of another table' }, other)).toMatchObject({ outcome: 'created' });

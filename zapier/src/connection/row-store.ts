@@ -18,6 +18,8 @@ export function rowStore(step: Pick<Step, 'z' | 'bundle'>): RowStore | undefined
   const mapped = [rowOptions.rowId, rowOptions.reference].map((field) => typed[keyOf(field)]);
   const [rowIdMapping] = mapped;
   if (typeof rowIdMapping !== 'string' || !rowIdMapping.includes('{{')) return undefined;
+  // What is left if nothing that is mapped has a value, as for a row that lacks it: all such rows would share one post.
+  const constant = rowIdMapping.replaceAll(/\{\{[^{}]*\}\}/gu, '').trim();
   const storeOf = (rowId: string) => {
     const place = JSON.stringify([...mapped, typed[keys.accounts], rowId]);
     return connectionStore(step, {
@@ -26,9 +28,9 @@ export function rowStore(step: Pick<Step, 'z' | 'bundle'>): RowStore | undefined
     });
   };
   return {
-    read: async (rowId) => await storeOf(rowId).get(),
+    read: async (rowId) => (rowId === constant ? undefined : await storeOf(rowId).get()),
     write: async (rowId, value) => {
-      await storeOf(rowId).set(value);
+      if (rowId !== constant) await storeOf(rowId).set(value);
     },
   };
 }
