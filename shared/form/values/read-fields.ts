@@ -89,8 +89,11 @@ export function listEntries(
       .map(field.item.type === 'text' ? hashtagOf : (entry) => entry)
       .filter((entry) => !isEmpty(entry) && (isWritten || !saysNothing(entry)))
       .map((entry) => (typeof entry === 'number' ? String(entry) : entry));
-    if (field.item.type !== 'text')
-      return texts.flatMap((text) => (typeof text === 'string' ? userNamesIn(text) : [text]));
+    if (field.item.type !== 'text') {
+      const people = texts.flatMap((text) => (typeof text === 'string' ? userNamesIn(text) : [text]));
+      // `no` says that there are none.
+      return people.filter((name) => readValue('boolean', name) !== false);
+    }
     if (!texts.every((text) => typeof text === 'string')) return texts;
     if (isWritten) return writtenHashtags(typeof value === 'string' ? value : texts);
     return hashtagsOrRefused(texts);

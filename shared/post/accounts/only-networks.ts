@@ -52,6 +52,9 @@ function namedNetworks(read: ValuesReader, names: NetworkNames) {
     else if ('value' in reading) wanted.add(reading.value);
     else read.report(postOptions.onlyNetworks, `${reading.problem}, or all`);
   }
+  // `All - Skyapp` may mean all but that one.
+  if (isAll && wanted.size > 0 && read.findings.length === 0)
+    read.report(postOptions.onlyNetworks, 'has networks beside the word for all; write one of the two');
   return { wanted, isAll };
 }
 

@@ -63,6 +63,9 @@ it.each([
   ['Mia Baker', 'Mia Baker'],
   ['Mia Baker, @ben', 'Mia Baker', '@ben'],
   ['@mia and ben', '@mia and ben'],
+  ['no'],
+  ['FALSE, mia', 'mia'],
+  ['yes', 'yes'],
 ])('User names stand in one cell: %s', (value, ...names) => {
   if (collaborators?.type !== 'list') throw new Error('Photoapp has no list of collaborators');
   expect(listEntries(collaborators, value)).toStrictEqual(names);

@@ -156,6 +156,9 @@ describe('Only on Networks', () => {
     ['Photogram', [], [`"Photogram" is not one of ${nine}`]],
     ['-Photoapp', [], [`"-Photoapp" is not one of ${nine}`]],
     ['all but Photoapp', chosen, [`"but" is not one of ${nine}`]],
+    ['All - Photoapp', chosen, ['has networks beside the word for all; write one of the two']],
+    ['Photoapp und Socialnet', ['photoapp', 'socialnet']],
+    ['Photoapp y Socialnet', ['photoapp', 'socialnet']],
   ] as const) {
     it(`reads ${JSON.stringify(value)}`, () => expect(on(value)).toStrictEqual([[...found], [...findings]]));
   }
