@@ -15,7 +15,7 @@ import { columnOptions } from '../../form/options/column-options.ts';
 import type { Finding } from '../../form/values/finding.ts';
 import { shown } from '../../form/values/messages.ts';
 import { wordKey } from './approval-words.ts';
-import { keyOfHeading } from './words.ts';
+import { headingIn, keyOfHeading } from './words.ts';
 
 const { planWhen } = columnOptions;
 
@@ -156,5 +156,9 @@ function eitherOf(word: string): string[] {
 
 function headingNamed(wanted: string, headings: readonly string[]): string | undefined {
   const key = keyOfHeading(wanted);
-  return headings.find((name) => name === wanted) ?? headings.find((name) => keyOfHeading(name) === key);
+  const { number } = headingIn(wanted);
+  return (
+    headings.find((name) => name === wanted) ??
+    headings.find((name) => keyOfHeading(name) === key && headingIn(name).number === number)
+  );
 }

@@ -15,7 +15,7 @@ import { isOfRuns, outcomeNames, outputOfHeading, type RunColumns } from './row-
 import { readJson } from '../../form/values/read-json.ts';
 import { hasNone, isOfProgram, isPostItem, plainCell } from './row-cells.ts';
 import { cellsIn, hasRecordId, recordIdName } from './tables/table-rows.ts';
-import { keyOfHeading } from './words.ts';
+import { ownKeyOfHeading } from './words.ts';
 
 /** A column as it is read. */
 export interface ReadColumn extends Omit<ReadHeading, 'kind'> {
@@ -138,7 +138,8 @@ function readerOf(
   }: Ports & { headings: readonly string[]; ofStep: ReadonlySet<string> },
 ): (name: string) => HeadingReading {
   if (items.every(isPostItem)) return ofPost;
-  const ignoredKeys = new Set([...ignored].map(keyOfHeading));
+  // A name that a column has means that column alone; any other one may be spelled in another way.
+  const ignoredKeys = new Set([...ignored].filter((name) => !headings.includes(name)).map(ownKeyOfHeading));
   const isOfReference = (name: string) =>
     referenceColumn === undefined ? isReference(name) && !ofStep.has(name) : name === referenceColumn;
   const references = headings.filter(isOfReference);
@@ -146,7 +147,7 @@ function readerOf(
   // If a table gives each record an ID, a column such as `ID` only numbers the records, and is not needed.
   const hasRecordIds = items.some(hasRecordId);
   return (name) => {
-    if (ignored.has(name) || ignoredKeys.has(keyOfHeading(name)) || ofStep.has(name) || isOfProgram(name))
+    if (ignored.has(name) || ignoredKeys.has(ownKeyOfHeading(name)) || ofStep.has(name) || isOfProgram(name))
       return ignoredColumn;
     if (referenceColumn !== undefined && isOfReference(name)) return { kind: 'read', meaning: 'reference' };
     const output = outputOfHeading(name);

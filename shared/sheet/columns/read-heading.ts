@@ -5,7 +5,15 @@ import type { LinkedAccount } from '../../post/accounts/linked-accounts.ts';
 import type { DateOrder } from '../../time/time-form.ts';
 import { beforeNames, behindMedia, columns, harmlessNames, type Meaning } from './column-names.ts';
 import { fieldOfKey, type LabeledField } from './field-columns.ts';
-import { type Heading, headingIn, headingsIn, isNear, keyOfWords, withZoneInBrackets } from './words.ts';
+import {
+  type Heading,
+  headingIn,
+  headingsIn,
+  isNear,
+  keyOfWords,
+  keyWithNumber,
+  withZoneInBrackets,
+} from './words.ts';
 
 /** A column that is read. */
 export interface ReadHeading {
@@ -81,11 +89,6 @@ function ofAccounts(heading: string, linked: readonly NamedAccount[]): ReadHeadi
   if (first === undefined) return undefined;
   const accounts = named.filter(({ own }) => own === first.own).map(({ id }) => id);
   return { ...first.reading, accounts };
-}
-
-function keyWithNumber({ words, number, numberAt }: Heading): string {
-  const others = words.slice(numberAt);
-  return keyOfWords(number === undefined ? words : [...words.slice(0, numberAt), String(number), ...others]);
 }
 
 const ofOneAccount: readonly Meaning[] = ['text', 'media', 'field'];

@@ -81,6 +81,19 @@ export function keyOfWords(words: readonly string[]): string {
   return words.map(singular).join('');
 }
 
+/** The key with the number, which tells a heading from others of its kind: `text2` of `Text 2`. */
+export function keyWithNumber({ words, number, numberAt }: Omit<Heading, 'brackets'>): string {
+  const others = words.slice(numberAt);
+  return keyOfWords(number === undefined ? words : [...words.slice(0, numberAt), String(number), ...others]);
+}
+
+/** The key with all that tells a heading from others: not that of `Text` for `Text 2` and `Text (old)`. */
+export function ownKeyOfHeading(name: string): string {
+  const heading = headingIn(name);
+  const key = keyWithNumber(heading);
+  return key === '' ? name : [key, ...heading.brackets.map((text) => text.toLowerCase())].join(' ');
+}
+
 const choices = /\{([^}]*)\}/u;
 
 /** Comma-separated names; `{image|photo} url` stands for all its variants. */

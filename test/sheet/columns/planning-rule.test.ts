@@ -183,3 +183,8 @@ it.each(['❌ Posted', 'Scheduled (on hold)', 'Planned on hold', 'Scheduled - ca
 it('counts no row that says that it is planned already', () => {
   expect(mapped(['Ready', 'Scheduled', 'Posted'], 'Status: Approved').row(0).waits?.unmet?.count).toBe(1);
 });
+
+it('does not take another number for a spelling of a column', () => {
+  const { findings } = mapped(['yes', 'no'], 'Legal OK 2: yes', 'Legal OK').row(0);
+  expect(findings.map(({ message }) => message).join()).toContain('no item has the column "Legal OK 2"');
+});
