@@ -132,6 +132,10 @@ export const withinTexts: readonly RegExp[] = [
   /[€$£] ?X{2,}(?![\p{L}\p{N}])|(?<![\p{L}\p{N}])(?:X{2,} ?[%€$£]|XX:XX|DD[/.-]MM(?:[/.-]YY(?:YY)?)?|\[TK\]|INSERT (?:LINK|URL|NAME|DATE|TIME|IMAGE|PHOTO|TEXT)(?: HERE)?)(?![\p{L}\p{N}])|(?<=: ?)TB[DC](?![\p{L}\p{N}])/gu,
   // An address that leads nowhere, as models invent them.
   /(?<![\p{L}\p{N}])https?:\/\/(?=\s|$)|(?<![\p{L}\p{N}@-])(?:https?:\/\/)?(?:www\.)?your-?(?:web-?site|site|domain|company|brand|business|shop|store|blog|link|url)(?:-?(?:here|name))?\.[a-z]{2,6}(?:\/[^\s()]{0,200})?/giu,
+  // A place in an address that nobody filled in, and a user name with its password.
+  /(?<=https?:\/\/[^\s]{1,200}[/=])\{[\w-]{1,40}\}|(?<=https?:\/\/[^\s]{1,200}\/)(?:\[[\w-]{1,40}\]|:[a-z]\w{1,30}(?=[/?#\s]|$))|https?:\/\/[^\s/@:]{1,100}:(?=[^\s/@]{1,100}@)/giu,
+  // A scheme with a letter or a mark too few: nothing opens it.
+  /(?<![\p{L}\p{N}])(?:(?:ttps?|htps?|https?(?:;|\s:))(?::?\/\/)|https?(?:\/\/|:\/(?!\/)))(?=[\p{L}\p{N}])[^\s/]{1,60}/giu,
   /^Assistant:(?=\s)/gmu,
   /\blorem ipsum(?: dolor(?: sit amet)?)?/giu,
   /\bAgent stopped due to (?:max iterations|iteration limit(?: or time limit)?)\b/gu,
