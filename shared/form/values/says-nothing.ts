@@ -11,7 +11,7 @@ export function isBesideText(role: TextRole): boolean {
 /** The words that may be what was meant in one place, and are asked about in the others. */
 const askedAbout: Readonly<Record<TextRole | 'hashtags', readonly ((text: string) => boolean)[]>> = {
   // A whole post may say `No`.
-  textOfPost: [isState, isUntickedBox, isFileName],
+  textOfPost: [isState, isUntickedBox],
   // It takes the place of the text of the post: `no`, or `not on Skyapp`, may mean that there is to be none.
   ownText: [isState, isUntickedBox, isAnswer, isNotHere, isAsUsual, isFileName],
   // A title may be `0` or `Cancelled`, and an alt text the name of its file. An unticked box means that there is none (`isNo`).

@@ -199,11 +199,13 @@ it.each(['see Canva', 'see attached', 'siehe Anhang', 'as per brief', '(use main
   },
 );
 
-it.each(['IMG_1234.jpg', 'Bild 1 (neu).png', 'loaf.MP4'])('is asked about but as an alt text: %s', (text) => {
-  for (const role of ['textOfPost', 'ownText', 'comment'] as const)
-    expect([role, isUnclearText(text, role)]).toStrictEqual([role, true]);
-  expect(isUnclearText(text, 'detail')).toBe(false);
-});
+it.each(['IMG_1234.jpg', 'Bild 1 (neu).png', 'loaf.MP4'])(
+  'is asked about in the place of a comment and of the text of one network: %s',
+  (text) => {
+    const roles = ['comment', 'ownText', 'detail', 'textOfPost'] as const;
+    expect(roles.map((role) => isUnclearText(text, role))).toStrictEqual([true, true, false, false]);
+  },
+);
 
 it.each(['A loaf.', 'Made with open.ai', 'See how we bake: loaf.mp4', 'See you in Canva'])(
   'is a text: %s',
