@@ -85,13 +85,13 @@ export function assumedStateOf(record: PostRecord, now: number): PostState | und
 }
 
 /**
- * Whether a record without a certain state shows that its post was published a moment ago, or is about to be: until the lists of the states have
- * caught up, none of them may show it. Later, it may have failed.
+ * Whether a record without a certain state shows that its post was published a moment ago by any clock, or is about to be: until the lists of the
+ * states have caught up, none of them may show it. Later, it may have failed.
  */
 export function isLeaving(record: PostRecord, now: number): boolean {
   return (
     assumedStateOf(record, now) === undefined &&
-    scheduledInstantOf(record) > now - oldestPageMilliseconds &&
+    scheduledInstantOf(record) > now - oldestPageMilliseconds - publicationMargin &&
     (presentStateOf(record).state === 'scheduled' || isListedIn(record, 'publishing', now))
   );
 }

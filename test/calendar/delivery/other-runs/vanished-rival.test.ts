@@ -196,7 +196,9 @@ it.each([
   ['a moment ago', 'NOW', 0, ['existing', 'third']],
   ['a moment ago, at its time', 'SCHEDULE', 0, ['existing', 'third']],
   ['a moment ago, by a clock that is ahead', 'SCHEDULE', -0.5, ['existing', 'third']],
-  ['a moment ago, by such a clock, and without an instruction', undefined, -0.5, ['existing', 'third']],
+  ['a moment ago, by a clock that is behind', 'SCHEDULE', 0.5, ['existing', 'third']],
+  ['a moment ago, by such a clock, at once', 'NOW', 0.5, ['existing', 'third']],
+  ['a moment ago, by a clock that is ahead, and without an instruction', undefined, -0.5, ['existing', 'third']],
   ['a quarter of an hour ago, and failed', 'NOW', 15, ['created', expect.stringMatching(/^post_/)]],
 ])(
   'a post that only the list of all states shows was published %s',
