@@ -91,8 +91,8 @@ export function assumedStateOf(record: PostRecord, now: number): PostState | und
 export function isLeaving(record: PostRecord, now: number): boolean {
   return (
     assumedStateOf(record, now) === undefined &&
-    scheduledInstantOf(record) > now - oldestPageMilliseconds - publicationMargin &&
-    (presentStateOf(record).state === 'scheduled' || isListedIn(record, 'publishing', now))
+    !isStillAhead(record, now) &&
+    scheduledInstantOf(record) > now - oldestPageMilliseconds - publicationMargin
   );
 }
 

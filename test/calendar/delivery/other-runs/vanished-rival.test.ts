@@ -198,7 +198,18 @@ it.each([
   ['a moment ago, by a clock that is ahead', 'SCHEDULE', -0.5, ['existing', 'third']],
   ['a moment ago, by a clock that is behind', 'SCHEDULE', 0.5, ['existing', 'third']],
   ['a moment ago, by such a clock, at once', 'NOW', 0.5, ['existing', 'third']],
-  ['a moment ago, by a clock that is ahead, and without an instruction', undefined, -0.5, ['existing', 'third']],
+  [
+    'a moment ago, by a clock that is ahead, and is only said to be no draft',
+    'no draft',
+    -0.008,
+    ['existing', 'third'],
+  ],
+  [
+    'a moment ago, by a clock that is ahead, and without an instruction',
+    undefined,
+    -0.5,
+    ['existing', 'third'],
+  ],
   ['a quarter of an hour ago, and failed', 'NOW', 15, ['created', expect.stringMatching(/^post_/)]],
 ])(
   'a post that only the list of all states shows was published %s',
@@ -209,7 +220,8 @@ it.each([
       fault(kind, { body }) {
         if (kind !== 'create' || service.posts.has('third')) return undefined;
         const scheduledAt = new Date(service.now() - minutes * 60_000).toISOString();
-        const published = { ...body, scheduledFor: { publish }, scheduledAt };
+        const shown = publish === 'no draft' ? { isDraft: false } : { scheduledFor: { publish } };
+        const published = { ...body, scheduledFor: {}, ...shown, scheduledAt };
         service.posts.set('third', {
           id: 'third',
           status: 'FAILED',
