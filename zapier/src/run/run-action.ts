@@ -19,14 +19,14 @@ export async function runAction(action: Action, step: Step): Promise<Result[]> {
     concurrency: 1,
     continuesOnFail: false,
   });
-  const [outcome] = outcomes;
-  if (outcome !== undefined && 'error' in outcome) throw withWarnings(outcome.error, warnings);
-  const records = outcome !== undefined && 'records' in outcome ? outcome.records : [];
+  const [outcome = { skipped: true }] = outcomes;
+  if ('error' in outcome) throw withWarnings(outcome.error, warnings);
+  const records = 'records' in outcome ? outcome.records : [];
   return await Promise.all(records.map(async (record) => await complete(record, { action, step, warnings })));
 }
 
 function withWarnings(error: unknown, warnings: readonly string[]): unknown {
-  if (warnings.length === 0 || !ApiError.isInstance(error)) return error;
+  if (!ApiError.isInstance(error)) return error;
   return error.reworded({ advice: [error.advice, ...warnings].join(' ') });
 }
 
