@@ -21,8 +21,9 @@ export interface OperationResponse {
   readonly hostWords: HostWords;
   readonly status: number;
   readonly responseBody: ResponseBody;
-  readonly url?: string;
-  readonly path?: string;
+  readonly url: string;
+  /** The path after the base URL. */
+  readonly path: string;
 }
 
 function contractError({
@@ -77,10 +78,9 @@ export function unreadableError({
 }: OperationResponse & { wanted: string }): ApiError {
   const expected = responseBody.kind === 'page' ? '' : `, where ${wanted} was expected`;
   const happened = `the address answered ${describeBody(responseBody)} (${reply.status})${expected}.`;
-  const { hostWords, url, path } = reply;
-  const isPage = responseBody.kind === 'page' && url !== undefined && path !== undefined;
+  const { hostWords } = reply;
   const known = adviceFor(responseBody, hostWords) ?? changedAdvice(hostWords);
-  const advice = isPage ? sentences(known, pathAdvice({ hostWords, url, path })) : known;
+  const advice = sentences(known, responseBody.kind === 'page' ? pathAdvice(reply) : '');
   return contractError({ ...reply, happened, advice });
 }
 
@@ -109,29 +109,22 @@ export function uncertainError({
 }: Pick<OperationResponse, 'operation' | 'hostWords' | 'status'> & {
   happened: string;
   serviceText?: string;
-  /** The body that is not what the contract describes. */
+  /** The body that is not what the contract describes, of a request that changes something. */
   body?: ResponseBody;
 }): ApiError {
-  const remedy = body && adviceFor(body, hostWords);
-  const said = `${happened}${serviceText}`;
   if (operation.effect === 'read')
-    return contractError({
-      operation,
-      status,
-      happened: said,
-      advice: remedy ?? changedAdvice(hostWords),
-    });
+    return contractError({ operation, status, happened, advice: changedAdvice(hostWords) });
   const isCreate = operation.effect === 'create';
-  const isWhole = body?.kind === 'empty' || body?.kind === 'cut';
   const address = isCreate ? hostWords.addressIfMissing : hostWords.addressAgain;
   return new OutcomeUnknownError({
     operation: operation.name,
     status,
-    happened: said,
+    happened: `${happened}${serviceText}`,
     became: perhapsText(operation),
     summary: `${happened} ${perhapsText(operation)}${serviceText}`,
-    advice: sentences(checkAdvice(operation), isWhole ? '' : address),
-    remedy: remedy ?? `Run this again. ${hostWords.addressAgain}`,
+    // A truncated answer is one of the service, so its address is right.
+    advice: sentences(checkAdvice(operation), body?.kind === 'cut' ? '' : address),
+    remedy: (body && adviceFor(body, hostWords)) ?? `Run this again. ${hostWords.addressAgain}`,
   });
 }
 
