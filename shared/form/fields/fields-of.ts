@@ -120,8 +120,7 @@ function fieldOf({ key, labels, schema }: { key: string; labels: LooseField; sch
       ...(typeof fallback === 'string' && { default: fallback }),
     };
   }
-  if (inner instanceof z.ZodObject) {
-    if (labels.fields === undefined) throw new Error(`The group ${key} has no labels for its fields`);
+  if (inner instanceof z.ZodObject && labels.fields !== undefined) {
     const fields = Object.entries(labels.fields).map(([name, ownLabels]) =>
       fieldOf({ key: name, labels: ownLabels, schema: shapeOf(inner)[name] }),
     );

@@ -15,7 +15,7 @@ export function altTextsOf(
   given: unknown,
   { count, place }: { count: number; place: string },
 ): readonly unknown[] {
-  if (isEmpty(given) || count === 0) return [];
+  if (count === 0) return [];
   const list = altTextListOf(given, count);
   if (list?.[0] instanceof Unreadable) return list;
   if (list === undefined) return Array.from({ length: count }, () => readValue('text', given));

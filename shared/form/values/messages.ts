@@ -91,7 +91,7 @@ const lineBreaks = /[\t\n\v\f\r\u0085\u2028\u2029]+/gu;
 const controls = /[\u007f-\u009f]/g;
 
 function escapedControl(control: string): string {
-  return `\\u${control.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  return `\\u00${control.charCodeAt(0).toString(16)}`;
 }
 
 function jsonOf(value: unknown): string {

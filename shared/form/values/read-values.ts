@@ -39,7 +39,7 @@ export function valuesReader({ values: given, path = [], formWords = defaultForm
   function choice<Value extends string>(field: FormChoice<Value>): Value {
     const value = values[field.key];
     if (isEmpty(value)) return usualChoice(field);
-    const read = readChoice(typeof value === 'string' ? value.trim() : value, field.choices);
+    const read = readChoice(value, field.choices);
     const chosen = field.choices.find((each) => each.value === read);
     if (chosen !== undefined) return chosen.value;
     report(

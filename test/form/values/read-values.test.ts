@@ -46,11 +46,15 @@ describe('The options of a post', () => {
       delivery: 'fast',
       ifPlanned: 'toString',
       cropTo: 'round',
-      checkMedia: 'maybe',
+      checkMedia: 'may\u007fbe',
     });
     expect({ ...read, findings: [] }).toStrictEqual(usual);
     expect(findings).toStrictEqual([
-      { path: ['checkMedia'], label: 'Check Media', message: 'must be true or false, not "maybe"' },
+      {
+        path: ['checkMedia'],
+        label: 'Check Media',
+        message: String.raw`must be true or false, not "may\u007fbe"`,
+      },
       {
         path: ['cropTo'],
         label: 'Crop To',
