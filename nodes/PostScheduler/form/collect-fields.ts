@@ -28,7 +28,7 @@ import {
 export type Values = Readonly<Record<string, unknown>>;
 
 export function valuesOf(value: unknown): Values {
-  return isJsonObject(value) ? { ...value } : {};
+  return isJsonObject(value) ? value : {};
 }
 
 /** The values of a level with those in its Additional Fields. */
@@ -72,7 +72,7 @@ function sourceOf({ values, files }: Omit<Level, 'fields'>): Source {
     groupOf: (field) => heldIn(field, { value: all[field.key], files }),
     entriesOf: (field) => entriesOf(field, { value: all[field.key], files }),
     mediaOf({ key }) {
-      const media = isEmpty(all[key]) ? [] : collectMedia(all[key], files);
+      const media = collectMedia(all[key], files);
       return media.length === 0 ? undefined : media;
     },
   };

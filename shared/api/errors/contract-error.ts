@@ -38,15 +38,20 @@ export function pageError(
   { operation, hostWords, url, path }: Pick<RequestOutcome, 'operation' | 'hostWords' | 'url' | 'path'>,
   status: number,
 ): ApiError {
-  const happened = `the address answered ${describeBody({ kind: 'page' })} (${status}).`;
   // HTTPS servers respond like this to http://.
   const secure = status === 400 && url.startsWith('http:') ? hostWords.secure : '';
   return contractError({
     operation,
     status,
-    happened,
+    happened: `the address answered ${describeBody({ kind: 'page' })} (${status}).`,
     advice: sentences(pageAdvice(hostWords), secure, pathAdvice({ hostWords, url, path })),
   });
+}
+
+/** `wanted`: what the contract describes in place of this body. */
+export function answeredText(body: ResponseBody, status: number, wanted: string): string {
+  const expected = body.kind === 'page' ? '' : `, where ${wanted} was expected`;
+  return `the address answered ${describeBody(body)} (${status})${expected}.`;
 }
 
 function pageAdvice({ address }: HostWords): string {
@@ -76,8 +81,7 @@ export function unreadableError({
   responseBody,
   ...reply
 }: OperationResponse & { wanted: string }): ApiError {
-  const expected = responseBody.kind === 'page' ? '' : `, where ${wanted} was expected`;
-  const happened = `the address answered ${describeBody(responseBody)} (${reply.status})${expected}.`;
+  const happened = answeredText(responseBody, reply.status, wanted);
   const { hostWords } = reply;
   const known = adviceFor(responseBody, hostWords) ?? changedAdvice(hostWords);
   const advice = sentences(known, responseBody.kind === 'page' ? pathAdvice(reply) : '');

@@ -1,11 +1,10 @@
 /** A successful status is not enough: the body may report a failure, contradict itself, or not come from the service. */
 import { withLostAttempt } from './response-error.ts';
-import { type OperationResponse, uncertainError } from './contract-error.ts';
+import { answeredText, type OperationResponse, uncertainError } from './contract-error.ts';
 import { type ApiError, RejectedError } from './api-errors.ts';
 import type { RequestOutcome } from '../http/retry.ts';
 import type { Operation } from '../operations.ts';
 import { isJsonObject, type JsonObject } from '../../data/json.ts';
-import { describeBody } from '../responses/parse-body.ts';
 import { propertyNames } from '../responses/property-names.ts';
 import { readProperties } from '../responses/read-properties.ts';
 import { readErrorBody } from './read-error-body.ts';
@@ -59,8 +58,7 @@ export function successError(outcome: RequestOutcome & OperationResponse): ApiEr
   if (!writes && (!operation.ofOnePost || record === undefined)) return undefined;
   if (record === undefined) {
     if (responseBody.kind === 'empty') return undefined;
-    const wanted = responseBody.kind === 'page' ? '' : ', where an object was expected';
-    const happened = `the address answered ${describeBody(responseBody)} (${status})${wanted}.`;
+    const happened = answeredText(responseBody, status, 'an object');
     // A truncated body may hold the ID of the new post.
     const serviceText =
       operation.effect === 'create' ? serviceMessageText(readErrorBody(responseBody, labels)) : '';

@@ -29,10 +29,10 @@ function makeFields(network: Network, variant: string | undefined): Field[] {
     ([name]) => variant === undefined || name === variant,
   );
   return Object.entries(network.fields).flatMap(([key, labels]): Field[] => {
+    if (key === 'mediaType') return [discriminatorField(key, labels)];
     const propertySchemas = schemas
       .map(([, schema]) => shapeOf(schema)[key])
       .filter((schema) => schema !== undefined);
-    if (propertySchemas.length > 0 && key === 'mediaType') return [discriminatorField(key, labels)];
     const fields = propertySchemas.map((schema) => fieldOf({ key, labels, schema }));
     const isEverywhere = propertySchemas.length === schemas.length;
     const required = isEverywhere && fields.every((field) => field.required);

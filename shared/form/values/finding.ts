@@ -113,13 +113,12 @@ export class InvalidPostError extends PostSchedulerError {
 
   constructor({ findings }: { findings: readonly Finding[] }) {
     const { lines, choices } = findingLines(findings);
-    const [first, ...others] = lines;
+    const list = lines.length > 1 ? lines : [];
     const headline =
-      others.length === 0
-        ? `Nothing was sent, the post needs a change. ${first ?? 'It is not valid'}`
-        : 'Nothing was sent, the post needs these changes:';
+      list.length > 0
+        ? 'Nothing was sent, the post needs these changes:'
+        : `Nothing was sent, the post needs a change. ${lines.join('')}`;
     const advice = [...new Set(findings.flatMap((finding) => finding.advice ?? []))];
-    const list = others.length === 0 ? [] : lines;
     super([headline, ...list.map((line) => `- ${line}`), ...choices, ...advice].join('\n'));
     this.list = list;
     this.choices = choices;

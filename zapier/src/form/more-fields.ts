@@ -13,6 +13,7 @@ import { type Purpose, purposes } from '../../../shared/networks/definition/purp
 import { networkChoices } from '../../../shared/form/options/list-options.ts';
 import { chosenUnderMoreFields, type Filling, networksOf } from './chosen-networks.ts';
 import { keyOf, keys, mediaKeys } from './keys.ts';
+import { choicesOf } from './layout.ts';
 import { mediaDetailInputs } from './media-inputs.ts';
 import { networkInputs } from './network-inputs.ts';
 import { formInput } from './option-inputs.ts';
@@ -104,7 +105,7 @@ export function moreFieldsInput(choices: readonly MoreFields[]): PlainInputField
     type: 'string',
     list: true,
     required: false,
-    choices: choices.map(({ value, label }) => ({ value, label, sample: value })),
+    choices: choicesOf(choices),
     altersDynamicFields: true,
     helpText: 'Shows more fields: choose a purpose or a network',
     group: mainGroup,
