@@ -40,8 +40,7 @@ export function connectionError({
       became,
       advice: hostWords.keyCharacters,
     });
-  const isPlain = mayNeedHttps(failure, url);
-  const secure = isPlain ? hostWords.secure : '';
+  const secure = mayNeedHttps(failure, url) ? hostWords.secure : '';
   const port = !isOfProxy && failure.advice === 'refused' ? portAdvice({ hostWords, url, path }) : '';
   const advice = sentences(isOfProxy ? hostWords.proxy : adviceFor(failure, hostWords), port, secure);
   if (operation.effect === 'read' || (isUnsent && !sent.earlierMayBeTaken))

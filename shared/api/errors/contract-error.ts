@@ -189,13 +189,13 @@ export function redirectError({
   const { status, headers } = last.response;
   const location = headerText(headers, 'location');
   const target = location === undefined ? undefined : redirectTarget(location, { url, path });
-  const what = target?.isLogin === true ? 'a login page, ' : '';
+  const isLogin = target?.isLogin === true;
+  const what = isLogin ? 'a login page, ' : '';
   const where = target === undefined ? '' : ` to ${what}${target.address}`;
   const happened = `the address answered with a redirect (${status})${where}. It was not followed, because it would send the API key there.`;
   const leadsAway = target !== undefined && !target.isSameOrigin;
   // These two mean that the service did nothing and that the request belongs elsewhere.
   const isUnprocessed = status === 307 || status === 308;
-  const isLogin = target?.isLogin === true;
   if (operation.effect !== 'read' && !leadsAway && !isUnprocessed && !isLogin)
     return uncertainError({ operation, hostWords, status, happened });
   return contractError({ operation, status, happened, advice: redirectAdvice(target, hostWords) });
