@@ -8,6 +8,10 @@ import { readTextOptions } from '../../../shared/post/text/text-options.ts';
 import { distinctHashtags } from '../../../shared/form/values/words.ts';
 import { anyText } from '../../support/generators/texts.ts';
 
+const list = fieldsOf(networkOf('photoapp')).find(({ key }) => key === 'hashtags');
+if (list?.type !== 'list') throw new Error('Photoapp has no list of hashtags');
+const field = list;
+
 describe('hashtags', () => {
   it('are read from a text or a list, with or without #', () => {
     const tags = ['bread', 'Rye', '面包'];
@@ -133,15 +137,15 @@ describe('hashtags', () => {
       [{ name: 'rye bread' }, { tag: 'oat' }],
       ['rye bread', { _: 'oat' }],
     ])
-      expect(readTextOptions({ hashtags }).rules?.tags).toStrictEqual(['RyeBread', 'oat']);
+      expect([readTextOptions({ hashtags }).rules?.tags, listEntries(field, hashtags)]).toStrictEqual(
+        Array(2).fill(['RyeBread', 'oat']),
+      );
   });
 
   it.each([
     ["men's", 'R&D', 'New York', '2027', 'C#', 'bread (3)', 'no', 'Tags: a'],
     ['bread', '#rye'],
   ])('in targets as JSON are sent as they are written: %j %j', (...tags) => {
-    const field = fieldsOf(networkOf('photoapp')).find(({ key }) => key === 'hashtags');
-    if (field?.type !== 'list') throw new Error('Photoapp has no list of hashtags');
     const written = listEntries(field, tags, { isWritten: true });
     expect(written).toStrictEqual(
       tags.map((tag) => tag.replace('#', (mark) => (tag.startsWith(mark) ? '' : mark))),
@@ -150,8 +154,6 @@ describe('hashtags', () => {
   });
 
   it('of a network, entered in its own list, are refused where they are none', () => {
-    const field = fieldsOf(networkOf('photoapp')).find(({ key }) => key === 'hashtags');
-    if (field?.type !== 'list') throw new Error('Photoapp has no list of hashtags');
     const hashtags = listEntries(field, 'bread, @friend\nn/a\n#REF!');
     expect(hashtags).toStrictEqual(['bread', '@friend', '#REF!']);
     expect(hashtagIssuesIn({ hashtags })).toStrictEqual([
@@ -165,9 +167,6 @@ describe('hashtags', () => {
   });
 
   describe('left by an earlier step', () => {
-    const list = fieldsOf(networkOf('photoapp')).find(({ key }) => key === 'hashtags');
-    if (list?.type !== 'list') throw new Error('Photoapp has no list of hashtags');
-    const field = list;
     const rules = { choice: 'refuseNow' } as const;
     const ofText = (hashtags: unknown) =>
       readTextOptions({ hashtags }, undefined, rules.choice).findings.map(({ label }) => label);
