@@ -124,8 +124,7 @@ const emoji = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|[\uFE0F\u200D]/gu;
 
 /** Whether a status says that its post already went out: a published post must not be published again. */
 export function saysPublished(value: unknown): boolean {
-  if (typeof value !== 'string' || value.length > maxPublish) return false;
-  return publishedWords.has(normalizeName(value.replaceAll(emoji, '')));
+  return typeof value === 'string' && publishedWords.has(normalizeName(value.replaceAll(emoji, '')));
 }
 
 const publishedWords: ReadonlySet<string> = new Set(
