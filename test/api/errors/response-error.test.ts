@@ -108,8 +108,8 @@ it.each<[CallName, Step, string]>([
   ],
   [
     'createPost',
-    { status: 429, headers: { 'retry-after': '3600' }, body },
-    'Create post: the service accepts no more requests for now (429) and asks you to wait 1 hour (a request waits at most 30 seconds). The service says: “Reason.” Nothing of this post was published. Run this again after that time.',
+    { status: 429, headers: { 'retry-after': '86400' }, body },
+    'Create post: the service accepts no more requests for now (429) and asks you to wait 24 hours (a request waits at most 30 seconds). The service says: “Reason.” Nothing of this post was published. Run this again after that time.',
   ],
   [
     'createPost',
