@@ -33,6 +33,7 @@ const updates: readonly [Values, ...string[]][] = [
 const creates: readonly [Values, ...string[]][] = [
   // Details are mapped beside an empty picture.
   [{ media: [''], alt_texts: ['A loaf'], media_types: ['IMAGE'], media_details: details }],
+  [{ media: ['', '', ''], alt_texts: 'A loaf\nTwo buns' }],
   [{ media: [photo], skyapp_alt_texts: ['A loaf'] }, alone('Skyapp, Alt Text')],
   [{ media: [photo], threadapp_alt_texts: ['A loaf'] }],
   [{ media: [photo], alt_texts: ['A', 'B'] }, rest('Alt Text', 2, 1)],

@@ -66,7 +66,7 @@ export function collectMedia(
     return last >= places.length ? [findingAt(key, label, doNotFit(last + 1, places.length))] : [];
   });
   const isOneCell = asList(values[own.altTexts]).length === 1;
-  if (isOneCell && altTexts.length > 1 && altTexts.length < places.length)
+  if (media.length > 0 && isOneCell && altTexts.length > 1 && altTexts.length < places.length)
     lost.push(findingAt(own.altTexts, mediaFields.altText.label, doNotFit(altTexts.length, places.length)));
   return { media, findings: [...unreadable, ...lost] };
 }
