@@ -13,11 +13,13 @@ describe('The last line of a run', () => {
     { numbers: [2, 3], failedCount: 1, said: 'Items 2 and 3 are at midnight: check the hour.' },
     { numbers: [1], failedCount: 0, blank: [4], said: passedOver },
     { numbers: [], failedCount: 1, blank: [4], said: passedOver },
+    { numbers: [], failedCount: 0, waiting: [3], blank: [4], said: passedOver },
     { numbers: [], failedCount: 0, blank: [4], said: 'Nothing to do: no row is filled in.' },
   ])(
     'with previews of the items $numbers, where $failedCount more failed: $said',
-    ({ numbers, failedCount, blank = [], said }) => {
+    ({ numbers, failedCount, waiting = [], blank = [], said }) => {
       const report = createRunReport();
+      for (const number of waiting) report.addWaiting(number, 'Status is Draft');
       for (const number of blank) report.addPassedOver(number, 'blank');
       for (const number of numbers) {
         const scheduledAt = `2026-03-0${number + 1}T00:00:00Z`;
