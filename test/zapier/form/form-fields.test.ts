@@ -234,6 +234,16 @@ test('a number says its range where it has a highest value, and what it is if em
   ]);
 });
 
+test('the first column of line items explains them as a whole, as Zapier shows no help of theirs', async () => {
+  const inputs = await zapier.inputs(create, { accounts: on('photoapp'), more_fields: ['photoapp'] });
+  const tags = inputs.find(({ key }) => key === 'photoapp_user_tags');
+  expect(tags?.children?.map(({ helpText }) => helpText)).toStrictEqual([
+    'People tagged in the post: Name of the person, without @; needed in every entry',
+    'Distance from the left edge, as a share of the width (0 to 1); needed in every entry',
+    'Distance from the top edge, as a share of the height (0 to 1); needed in every entry',
+  ]);
+});
+
 test('a choice is offered by its label', async () => {
   const offered = (await zapier.inputs(create)).find(({ key }) => key === 'publish')?.choices;
   expect(offered).toContainEqual({ value: 'DRAFT', sample: 'DRAFT', label: 'Save as Draft' });
