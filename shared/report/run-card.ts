@@ -32,16 +32,15 @@ export function runCard(done: readonly DoneItem[], { summary }: { readonly summa
 
 function rowBox(item: DoneItem): string {
   const { number, outcome, row } = item;
-  const { changed = '', note = '', time = null, captions = { before: [], after: [] } } = row ?? {};
-  const edited = (row?.edited ?? '') === '' ? '' : `Edited in the calendar: ${row?.edited}`;
-  const { before, after } = captions;
+  const { changed = '', edited = '', note = '', time = null } = row ?? {};
+  const { before, after } = row?.captions ?? { before: [], after: [] };
   const captionElement = (tag: string, caption: string) =>
     element('div', styles.text, [element(tag, '', [withLines(caption)])]);
   return element('div', box(edgeByOutcome[outcome] ?? edges.usual), [
     element('strong', '', [`Row ${number}`]),
     ` · ${outcomeTextOf(item)}`,
     ...(time === null ? [] : [` · ${escapedHtml(time)}`]),
-    ...[changed, edited, note].flatMap((each) =>
+    ...[changed, edited === '' ? '' : `Edited in the calendar: ${edited}`, note].flatMap((each) =>
       each === '' ? [] : [element('p', styles.note, [escapedHtml(each)])],
     ),
     ...before.filter((caption) => !after.includes(caption)).map((caption) => captionElement('del', caption)),

@@ -126,7 +126,6 @@ function unknownValues({ fields, values }: Omit<Level, 'files'>): Values {
 
 /** A list of single texts may also come as one text; a part of a thread may name its media by their addresses alone. */
 function entriesOf(field: ListField, { value, files }: { value: unknown; files: Files }): readonly Held[] {
-  if (isEmpty(value)) return [];
   const given = listEntries(field, typeof value === 'object' ? rowsOf(value) : value);
   const entries = isThread(field) ? given.map(withAddresses) : given;
   return entries.map((entry) => heldIn(field.item, { value: entry, files }));
@@ -144,7 +143,7 @@ export function collectMedia(value: unknown, files: Files = noFiles): MediaDraft
   return rowsOf(value).flatMap((row) => {
     const { details, source, binary, mediaUrl } = readMediaRow(row, files);
     const isOfItem = source === mediaSources.binary;
-    const references = isOfItem ? referencesIn(binary) : [];
+    const references = referencesIn(binary);
     // The expression gave no file. This must be reported, or the post would lose its picture unnoticed.
     if (isOfItem && references.length === 0) {
       const problem = hasDetails(details) ? missingMedium : unnamedFile;

@@ -43,9 +43,8 @@ const maxLength = 10_000;
 /** Whether a value has no entry: it is empty, says that there is nothing, has only brackets, quotes and separators, or is a list of such values. */
 export function hasNoEntry(value: unknown): boolean {
   if (typeof value === 'string') return isBlank(value.replaceAll(marks, '')) || saysNothing(value);
-  if (isUnfilled(value)) return true;
-  if (!Array.isArray(value) && !isOpenObject(value)) return false;
-  return Object.values(value).every(hasNoEntry);
+  const hasEntries = Array.isArray(value) || isOpenObject(value);
+  return hasEntries ? Object.values(value).every(hasNoEntry) : isUnfilled(value);
 }
 
 const marks = /[,;|،、，；｜\\"'“”„«»‹›‘’`[\](){}<>]+/gu;

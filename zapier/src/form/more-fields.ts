@@ -64,9 +64,9 @@ export function moreFieldsOf({
     ...purposeKeys.map((purpose): MoreFields => ({
       value: keyOf({ key: purpose }),
       label: purposes[purpose],
-      inputs({ inputData: values, ...raw }) {
-        const on = (network: Network) => networkInputs(network, { values, purpose });
-        const { offered } = networksOf({ inputData: values, ...raw });
+      inputs(filling) {
+        const on = (network: Network) => networkInputs(network, { values: filling.inputData, purpose });
+        const { offered } = networksOf(filling);
         const inputs = [...ofPurpose(purpose), ...[...offered].flatMap((key) => on(networkOf(key)))];
         return inputs.length > 0
           ? inputs

@@ -69,10 +69,9 @@ export function isMapped(field: Pick<FormField, 'key'>, { bundle }: Pick<Step, '
 function valuesOf(fields: readonly FormField[], step: Step): ActionInput['values'] {
   return Object.fromEntries(
     fields.map((field): [string, unknown] => {
-      const value = step.values[keyOf(field)];
       if (field.key === 'scheduledAt') return [field.key, scheduledAtOf(step)];
       if (field.type === 'collection') return [field.key, valuesOf(field.fields, step)];
-      return [field.key, value];
+      return [field.key, step.values[keyOf(field)]];
     }),
   );
 }
