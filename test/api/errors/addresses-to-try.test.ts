@@ -1,4 +1,4 @@
-/** What errors advise if the Base URL has no path, or no port that answers: on n8n which address to try, on Zapier whom to ask. */
+/** What errors advise if the Base URL has no path, no port that answers, or not the https:// that it needs: on n8n which address to try, on Zapier whom to ask. */
 import assert from 'node:assert/strict';
 import { expect, it } from '@jest/globals';
 import { ApiError } from '../../../shared/api/errors/api-errors.ts';
@@ -70,4 +70,16 @@ it.each([
 ])('says nothing of the port where the service did not refuse the connection itself', async (failure) => {
   for (const baseUrl of ['http://localhost:3000/api', 'http://nas/api'])
     expect((await adviceAt(baseUrl, failure))[0]).not.toMatch(/container|port/u);
+});
+
+it.each([
+  ['http://nas/api', { status: 400, body: page }, true],
+  ['http://nas/api', { status: 404, body: page }, false],
+  ['https://scheduler.example/api', { status: 400, body: page }, false],
+  ['http://nas/api', networkFailure('ECONNRESET'), true],
+  ['http://nas/api', networkFailure('ETIMEDOUT'), false],
+  ['https://scheduler.example/api', networkFailure('ECONNRESET'), false],
+] as const)('%s may need https:// where %j says so: %p', async (baseUrl, step, isTold) => {
+  for (const advice of await adviceAt(baseUrl, step))
+    expect(advice.includes('begins with http://, and may need https://.')).toBe(isTold);
 });
