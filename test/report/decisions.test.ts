@@ -129,3 +129,17 @@ it('shows the start of its text beside an item that is named alone', () => {
     'Row 6 (“Bread 6”) is at midnight: check the hour.',
   ]);
 });
+
+it.each([
+  [
+    'Asia/Tokyo',
+    [
+      'Row 1 is at midnight: check the hour.',
+      'Harbour Bakery · Skyapp has two posts within one hour on 3 March.',
+    ],
+  ],
+  [undefined, ['Harbour Bakery · Skyapp has two posts within one hour on 2 March.']],
+])('hours and days are those of the time zone, or of UTC where none is known: %s', (timeZone, sentences) => {
+  const items = [item(1, '2026-03-02T15:00:00Z'), item(2, '2026-03-02T15:30:00Z')];
+  expect(decisionSentences(items, { clock: { ...clock, timeZone }, noun: 'row' })).toStrictEqual(sentences);
+});
