@@ -8,14 +8,14 @@ export function hasWhiteSpace(text: string): boolean {
   return /[\s\p{Cc}]/u.test(text);
 }
 
-/** A text that begins like an address without its scheme: `www.shop.example`, `//cdn.example/a.jpg`. */
-const schemeless = /^(?:www\.[^\s/?#]+|\/\/[^\s/?#]+)\.[^\s/?#]/i;
+/** A text that begins like an address without its scheme. */
+const schemeless = /^www\.[^\s/?#]+\.[^\s/?#]/i;
 
 /** `&` as HTML writes it; in an address it has no other meaning. */
 const ampersand = /&(?:amp|#0*38|#x0*26);/gi;
 
 /** The address as it is opened: with its scheme, and without HTML entities, which pages and feeds add. Any other text is unchanged. */
 export function plainAddress(text: string): string {
-  const address = schemeless.test(text) ? `https://${text.replace(/^\/\//, '')}` : text;
+  const address = schemeless.test(text) ? `https://${text}` : text;
   return isWebAddress(address) ? address.replaceAll(ampersand, '&') : address;
 }
