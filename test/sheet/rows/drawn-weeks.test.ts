@@ -165,13 +165,14 @@ it('keeps every promise at drawn services, or says what it could not tell', asyn
     const fault = () =>
       isFailing && random() < share ? failures[Math.floor(random() * failures.length)] : undefined;
     const service = drawnService(kind, { random: randomBy(~seed), fault });
-    const world = createWorld({ seed, draftsFirst, service });
+    const showsAddresses = ['sent', 'signed'].includes(kind.media);
+    const world = createWorld({ seed, draftsFirst, service, showsAddresses });
     const label = `SEED=${seed}, drafts first: ${draftsFirst}, faults: ${share}, ${describeKind(kind)}`;
     for (let index = 0; index < weeksOfWorld; index += 1)
       await week(world, {
         label: `${label}, week ${index}`,
         lags: kind.lag !== 'none',
-        showsAddresses: ['sent', 'signed'].includes(kind.media),
+        showsAddresses,
       });
     isFailing = false;
     await finalRuns(world, { label, kind });

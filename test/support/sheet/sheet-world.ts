@@ -6,7 +6,15 @@ import { randomBy } from '../../../tools/random.ts';
 import type { PostRecord } from '../../../shared/index.ts';
 import type { CalendarPost, CalendarService } from '../service/calendar-service.ts';
 import type { RunService, SheetRow } from './run-sheet.ts';
-import { bodyOf, describedOf, keyOf, mediaOf, type Shown, shownIn } from '../service/shown-posts.ts';
+import {
+  bodyOf,
+  describedOf,
+  keyOf,
+  mediaOf,
+  sameList,
+  type Shown,
+  shownIn,
+} from '../service/shown-posts.ts';
 
 const hour = 3_600_000;
 
@@ -35,15 +43,20 @@ interface Said {
   readonly time: string;
 }
 
-/** `draftsFirst`: a row without a reference makes a draft, which its next run schedules. */
+/**
+ * `draftsFirst`: a row without a reference makes a draft, which its next run schedules. `showsAddresses`: whether the service shows the addresses of
+ * files as they were sent; otherwise nothing says which files of a row stay when it gets others.
+ */
 export function createWorld<Service extends WorldService>({
   seed,
   draftsFirst,
   service,
+  showsAddresses = true,
 }: {
   seed: number;
   draftsFirst: boolean;
   service: Service;
+  showsAddresses?: boolean;
 }) {
   const random = randomBy(seed);
   const rows: WorldRow[] = [];
@@ -223,7 +236,8 @@ export function createWorld<Service extends WorldService>({
         ...post,
         ...(before.text !== says.text && { text: row.text }),
         ...{ accounts, media },
-        described: describedOf(post, { accounts, media }),
+        described:
+          showsAddresses || sameList(media, post.media) ? describedOf(post, { accounts, media }) : [],
         ...(isMoved && !isHeld && { status: 'scheduled', date: row.time }),
       });
     }
