@@ -4,7 +4,7 @@ import { type DoneItem, summaryOfRun } from '../../shared/report/run-summary.ts'
 
 it('five edits and notes are listed, and the others are counted', () => {
   const row = { changed: '', time: null, captions: { before: [], after: [] } };
-  const done = ['A', 'B', 'C', 'D', 'E', 'F', 'G'].map((name, index): DoneItem => {
+  const done = ['A', 'B', 'C', 'D', 'E', 'F'].map((name, index): DoneItem => {
     const told = { edited: `${name} on Skyapp`, note: `look at ${name}` };
     return { number: index + 1, outcome: 'unchanged', row: { ...row, ...told } };
   });
@@ -18,8 +18,8 @@ it('five edits and notes are listed, and the others are counted', () => {
     words: { noun: 'item' },
   });
   expect(summary).toStrictEqual([
-    '7 items: 7 unchanged.',
-    'Edited in the calendar, and kept: item 1 (A on Skyapp), item 2 (B on Skyapp), item 3 (C on Skyapp), item 4 (D on Skyapp), item 5 (E on Skyapp) and 2 more.',
-    'Item 1: look at A. Item 2: look at B. Item 3: look at C. Item 4: look at D. Item 5: look at E. The output has 2 more notes.',
+    '6 items: 6 unchanged.',
+    'Edited in the calendar, and kept: item 1 (A on Skyapp), item 2 (B on Skyapp), item 3 (C on Skyapp), item 4 (D on Skyapp), item 5 (E on Skyapp) and 1 more.',
+    'Item 1: look at A. Item 2: look at B. Item 3: look at C. Item 4: look at D. Item 5: look at E. The output has 1 more note.',
   ]);
 });
