@@ -78,11 +78,19 @@ export function bodyOf({ status, date, text, accounts, media, described = [] }: 
 export const mediaOf = ({ accounts, media }: Pick<Shown, 'accounts' | 'media'>): string[] =>
   accounts.flatMap((account) => media.map((_, place) => `${account} ${place}`));
 
-/** Which media are described after a change: a file that stays keeps what people said of it, and an added account gets the files of the first one. */
+/**
+ * Which media are described after a change: a file that stays keeps what people said of it, and an added account gets the files of the first one.
+ * `showsAddresses`: whether the service shows the addresses of files as they were sent; otherwise nothing says which files stay beside others.
+ */
 export function describedOf(
   { described = [], ...before }: Shown,
-  { accounts, media }: Pick<Shown, 'accounts' | 'media'>,
+  {
+    accounts,
+    media,
+    showsAddresses,
+  }: Pick<Shown, 'accounts' | 'media'> & { readonly showsAddresses: boolean },
 ): string[] {
+  if (!showsAddresses && !sameList(media, before.media)) return [];
   return accounts.flatMap((account) => {
     const like = before.accounts.includes(account) ? account : (before.accounts[0] ?? '');
     return media.flatMap((url, place) => {

@@ -6,15 +6,7 @@ import { randomBy } from '../../../tools/random.ts';
 import type { PostRecord } from '../../../shared/index.ts';
 import type { CalendarPost, CalendarService } from '../service/calendar-service.ts';
 import type { RunService, SheetRow } from './run-sheet.ts';
-import {
-  bodyOf,
-  describedOf,
-  keyOf,
-  mediaOf,
-  sameList,
-  type Shown,
-  shownIn,
-} from '../service/shown-posts.ts';
+import { bodyOf, describedOf, keyOf, mediaOf, type Shown, shownIn } from '../service/shown-posts.ts';
 
 const hour = 3_600_000;
 
@@ -43,10 +35,7 @@ interface Said {
   readonly time: string;
 }
 
-/**
- * `draftsFirst`: a row without a reference makes a draft, which its next run schedules. `showsAddresses`: whether the service shows the addresses of
- * files as they were sent; otherwise nothing says which files of a row stay when it gets others.
- */
+/** `draftsFirst`: a row without a reference makes a draft, which its next run schedules. `showsAddresses`: as of `describedOf`. */
 export function createWorld<Service extends WorldService>({
   seed,
   draftsFirst,
@@ -236,8 +225,7 @@ export function createWorld<Service extends WorldService>({
         ...post,
         ...(before.text !== says.text && { text: row.text }),
         ...{ accounts, media },
-        described:
-          showsAddresses || sameList(media, post.media) ? describedOf(post, { accounts, media }) : [],
+        described: describedOf(post, { accounts, media, showsAddresses }),
         ...(isMoved && !isHeld && { status: 'scheduled', date: row.time }),
       });
     }
