@@ -3,7 +3,7 @@ import type { Client } from '../../api/client.ts';
 import { unlessGone } from '../../api/errors/api-errors.ts';
 import { postIdOf, type PostRecord } from '../../api/responses/read-records.ts';
 import { someOf } from '../../data/list-text.ts';
-import { getOrMake, indexBy, madeOnce } from '../../data/maps.ts';
+import { indexBy, madeOnce } from '../../data/maps.ts';
 import { comparablePost } from '../delivery/sameness/fingerprint.ts';
 import { hostOf } from '../delivery/sameness/compare-values.ts';
 import { isExpiring, isSignedAddress } from '../../media/expiring-address.ts';
@@ -153,15 +153,19 @@ function unopened(looks: ReadonlyMap<string, MediaLook>): Matter | [] {
  * read again; if that fails, nothing is reported.
  */
 async function expiringFiles(ahead: readonly PlannedPost[], client: Pick<Client, 'getPost'>) {
+  /** Undefined if somebody has just deleted the post: then another one tells. */
   const isShownAgain = async (record: PostRecord, file: string) => {
-    const again = await unlessGone(client.getPost({ id: postIdOf(record) ?? '' })).catch(() => undefined);
-    return again !== undefined && filesOf(again).includes(file);
+    const again = await unlessGone(client.getPost({ id: postIdOf(record) ?? '' }));
+    return again && filesOf(again).includes(file);
   };
-  const areKept = new Map<string, Promise<boolean>>();
+  const areKept = new Map<string, boolean | undefined>();
   const found = new Set<string>();
   for (const { record } of ahead)
-    for (const file of filesOf(record).filter(isExpiring))
-      if (await getOrMake(areKept, hostOf(file), async () => await isShownAgain(record, file)))
-        found.add(file);
+    for (const file of filesOf(record).filter(isExpiring)) {
+      const host = hostOf(file);
+      if (areKept.get(host) === undefined)
+        areKept.set(host, await isShownAgain(record, file).catch(() => false));
+      if (areKept.get(host) === true) found.add(file);
+    }
   return found;
 }

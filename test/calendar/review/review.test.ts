@@ -119,6 +119,29 @@ test('a service that signs its own files anew each time loses none of them', asy
   expect(signed).toBe(3);
 });
 
+test('a file that expires is told of the next post if the first one was just deleted', async () => {
+  const world = worldOf(
+    {},
+    {
+      async gateway(request, service) {
+        if (request.url.includes(`/posts/${first}`)) world.service.calendar.remove(first);
+        return await service(request);
+      },
+    },
+  );
+  const files = ['https://v5.airtableusercontent.com/loaf.jpg'];
+  const first = world.add({ text: 'Fresh rolls', at: world.at(5), files });
+  world.add({ text: 'Fresh loaves', at: world.at(30), files });
+  expect(await world.reviewed()).toStrictEqual(
+    expect.arrayContaining([
+      expect.objectContaining({
+        matter: 'File expires',
+        say: expect.stringMatching(/^"Fresh loaves" on .* has 1 file whose address opens for a limited/),
+      }),
+    ]),
+  );
+});
+
 /** Makes requests fail whose address has one of these parts. */
 const failing =
   (...parts: readonly string[]): NonNullable<WorldOptions['gateway']> =>

@@ -73,8 +73,9 @@ function judgeMatter(
   for (const [place, index] of all.entries()) {
     const before = all[place - 1];
     if (before === undefined || !told.includes(index)) continue;
-    // If the host remembers, the poll after an activation tells what was seen at it.
-    const first = hostRemembers && polls[index - 1]?.isActivation === true ? index - 1 : index;
+    // If the host remembers, the poll after activations tells what was seen at them.
+    let first = index;
+    while (hostRemembers && polls[first - 1]?.isActivation === true) first -= 1;
     const last = Math.max(before, seen.findLast((each) => each < first) ?? before);
     // What began during the activation may be told by the next poll.
     const isUnsure = !told.includes(before) && !isIn(before, 'surely');
