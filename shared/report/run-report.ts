@@ -58,7 +58,7 @@ export function createRunReport() {
     /** A row for which no post is made yet, and why: `Status is Draft`. */
     addWaiting: (number: number, reason: string): void =>
       void getOrMake(waiting, reason, () => []).push(number),
-    /** A row that is passed over, by its number, as it has no content for a post. */
+    /** A row that is passed over, by its number, as it has no content for a post. Called in the order of the rows. */
     addPassedOver: (number: number, why: PassedOver): void => void passedOver.push({ number, why }),
     /** What was done with an item, or would be. */
     addDone: (item: DoneItem): void => void done.push(item),
@@ -118,9 +118,8 @@ interface PassedOverRow {
 
 /** Which rows say nothing, and why; none if all say something. A heading may be a row that somebody only began to fill in. */
 function passedOverText(rows: readonly PassedOverRow[]): string[] {
-  const inOrder = rows.toSorted((one, other) => one.number - other.number);
-  const blank = inOrder.flatMap(({ number, why }) => (why === 'blank' ? [number] : []));
-  const headings = inOrder.flatMap(({ number, why }) => {
+  const blank = rows.flatMap(({ number, why }) => (why === 'blank' ? [number] : []));
+  const headings = rows.flatMap(({ number, why }) => {
     if (why === 'blank') return [];
     const what = why === 'columnNames' ? 'the names of the columns' : `only ${shown(why.only)}`;
     return [`${numbersText('row', [number])} (${what})`];
