@@ -6,6 +6,7 @@ import type { JsonObject } from '../../data/json.ts';
 import { columnOptions } from '../../form/options/column-options.ts';
 import type { Finding } from '../../form/values/finding.ts';
 import { shown } from '../../form/values/messages.ts';
+import { notToGoOut } from '../../post/text/leftovers/leftover-patterns.ts';
 import { networkOfName, type NetworkNames } from '../../networks/wire-names.ts';
 import { columnLabel } from './column-names.ts';
 import { formatIn } from './field-columns.ts';
@@ -13,18 +14,19 @@ import type { ColumnMap } from './read-columns.ts';
 import { hasNone, plainCell } from './row-cells.ts';
 import { keyOfHeading } from './words.ts';
 
-/** That a row is not to go out: as the whole cell, or at its beginning, before the reason. */
-const notToGoOut = [
-  "(?:please )?(?:do not|don['’]t|not to be) (?:be )?(?:post|publish|schedul|us)(?:ed|e)?|no post|skip|(?:put |is )?on hold|hold|hold off|paused|cancell?ed|postponed|not (?:yet )?(?:approved|ready|final)",
-  '(?:bitte )?(?:noch )?nicht (?:posten|veröffentlichen|publizieren|einplanen|freigegeben)|kein post|zurückgestellt|pausiert|abgesagt|storniert|gesperrt|verschoben',
-  'ne pas (?:publier|poster|programmer)|pas de post|en pause|suspendue?|annulée?|reportée?|pas (?:encore )?validée?',
-  'no (?:publicar|postear|programar)|en pausa|en espera|suspendid[oa]|cancelad[oa]|no aprobad[oa]',
-  'não (?:publicar|postar|agendar)|em pausa|em espera|suspens[oa]|adiad[oa]|não aprovad[oa]',
-  'non (?:pubblicare|postare|programmare)|in pausa|in sospeso|sospes[oa]|annullat[oa]|rinviat[oa]|non approvat[oa]',
-  '(?:nog )?niet (?:posten|plaatsen|publiceren|inplannen|goedgekeurd)|gepauzeerd|geannuleerd|uitgesteld',
+/** Further words in cells for a row that is not to go out. */
+const inCells = [
+  "(?:do not|don['’]t|not to be) (?:be )?(?:post|publish|schedul|us)(?:ed|e)?|no post|skip|hold|hold off|paused|cancell?ed|postponed|not (?:yet )?(?:approved|ready|final)",
+  'nicht (?:publizieren|einplanen)|kein post|zurückgestellt|pausiert|abgesagt|storniert|gesperrt|verschoben',
+  'ne pas (?:poster|programmer)|pas de post|en pause|suspendue?|annulée?|reportée?|pas (?:encore )?validée?',
+  'no (?:postear|programar)|en pausa|en espera|suspendid[oa]|cancelad[oa]|no aprobad[oa]',
+  'não (?:postar|agendar)|em pausa|em espera|suspens[oa]|adiad[oa]|não aprovad[oa]',
+  'non (?:postare|programmare)|in pausa|in sospeso|sospes[oa]|annullat[oa]|rinviat[oa]|non approvat[oa]',
+  'niet (?:publiceren|inplannen|goedgekeurd)|gepauzeerd|geannuleerd|uitgesteld',
 ].join('|');
+/** As the whole cell, or at its beginning, before the reason. */
 const saysNot = new RegExp(
-  `^[^\\p{L}\\p{N}]*(?:${notToGoOut})(?: (?:yet|to|until|till|before|for now|auf|naar|bis|vor|avant|jusqu|hasta|antes|até|fino|prima|tot|voor)\\b.*|\\s*[^\\p{L}\\p{N}\\s].*)?\\s*$`,
+  `^[^\\p{L}\\p{N}]*(?:(?:please|bitte) )?(?:(?:noch|nog|put|is) )?(?:${notToGoOut}|${inCells})(?: (?:yet|to|until|till|before|for now|auf|naar|bis|vor|avant|jusqu|hasta|antes|até|fino|prima|tot|voor)\\b.*|\\s*[^\\p{L}\\p{N}\\s].*)?\\s*$`,
   'isu',
 );
 

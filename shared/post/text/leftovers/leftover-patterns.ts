@@ -26,11 +26,13 @@ const stateOfText = [
   'not (?:yet )?approved|(?:in|under) review|(?:needs|pending|for|awaiting|(?:waiting|wait) (?:for|on)) (?:the )?(?:approval|client|copy|feedback|review|sign-?off|text)|approval pending',
   '(?:noch )?nicht freigegeben|in (?:freigabe|prüfung)|(?:wartet|warten) auf (?:freigabe|text)|(?:à|en cours de) valid(?:er|ation)|en attente de (?:texte|validation)|en revisión|em aprovação|aguardando (?:aprovação|copy|texto)|da approvare|in attesa di (?:approvazione|testo)',
 ].join('|');
-/** That a post must not go out, at the beginning of its text: in brackets, or in capitals, as people may write the words about something else. */
-const notToGoOut = [
-  '[([](?:[Oo]n [Hh]old|ON HOLD|[Hh]old|HOLD|[Nn]ot [Aa]pproved|NOT APPROVED|[Dd]o [Nn]ot (?:[Pp]ost|[Pp]ublish|[Uu]se)|[Nn]icht (?:posten|veröffentlichen|freigegeben)|[Nn]e pas publier|[Nn]o publicar|[Nn]ão publicar|[Nn]on pubblicare|[Nn]iet (?:posten|plaatsen))(?:(?: (?:yet|until|till|for|bis)| ?[,:;–—-])[^\\])\\n]{0,40})?[\\])]',
-  '(?:DO NOT (?:POST|PUBLISH)|ON HOLD|NOT APPROVED|NICHT (?:POSTEN|VERÖFFENTLICHEN|FREIGEGEBEN)|NE PAS PUBLIER|NO PUBLICAR|NÃO PUBLICAR|NON PUBBLICARE|NIET (?:POSTEN|PLAATSEN))(?=\\s*[:–—!-]|\\n|$)',
-].join('|');
+
+/** The words for a post that must not go out: what is not to be done with it, and its state. */
+const ordersNotToPost = [
+  ...['do not post', 'do not publish', 'nicht posten', 'nicht veröffentlichen', 'ne pas publier'],
+  ...['no publicar', 'não publicar', 'non pubblicare', 'niet posten', 'niet plaatsen'],
+];
+export const notToGoOut = [...ordersNotToPost, 'on hold', 'not approved', 'nicht freigegeben'].join('|');
 
 /** What agents, models and steps output in place of an answer. */
 const ofAgents = [
@@ -79,7 +81,12 @@ export const wholeTexts: readonly RegExp[] = [
   // `=A2&" "&B2`, `='Sheet 1'!$A$2`
   /^=\s?[(+-]?(?:(?:'[^'\n]{1,60}'|\w{1,60})!)?\$?[A-Z]{1,3}\$?\d{1,7}(?![\p{L}\d])[^\n]*$/u,
   new RegExp(`^[([{<]?(?:${toCome}|${stateOfText})[)\\]}>]?[.!…]*$`, 'iu'),
-  new RegExp(`^(?:${notToGoOut})[^]*$`, 'u'),
+  // At the beginning of a text: in brackets, or in capitals, as people may write the words about something else.
+  new RegExp(
+    `^[([](?:${notToGoOut}|hold|do not use)(?:(?: (?:yet|until|till|for|bis)| ?[,:;–—-])[^\\])\\n]{0,40})?[\\])][^]*$`,
+    'iu',
+  ),
+  new RegExp(`^(?:${notToGoOut.toUpperCase()})(?=\\s*[:–—!-]|\\n|$)[^]*$`, 'u'),
   new RegExp(
     `^(?:(?:[A-Za-z]{0,30}Error|Exception): ?|(?:sorry|oops|uh-oh)[,!.]{0,3} )?(?:${ofAgents}|${ofServers})(?:[.!,;] ?(?:please )?try again[^\n]{0,30})?[.!]?$`,
     'iu',
@@ -126,8 +133,7 @@ export const withinTexts: readonly RegExp[] = [
   ),
   // `[DRAFT] Hello`
   /^\s{0,9}[[(](?:draft|wip|work in progress|entwurf|brouillon|borrador|bozza|rascunho|concept)[^\])\n]{0,20}[\])]|^\s{0,9}(?:DRAFT|WIP|ENTWURF|BROUILLON|BORRADOR)(?=\s?[:–—-]\s)|\bDO NOT (?:POST|PUBLISH)\b/giu,
-  // In capitals, as people may write the words about something else.
-  /(?<!\p{L})(?:NICHT (?:POSTEN|VERÖFFENTLICHEN)|NE PAS PUBLIER|NO PUBLICAR|NÃO PUBLICAR|NON PUBBLICARE)(?!\p{L})/gu,
+  new RegExp(`(?<!\\p{L})(?:${ordersNotToPost.join('|').toUpperCase()})(?!\\p{L})`, 'gu'),
   // Places to fill in: `€XX`, `XX:XX`, `DD/MM`, `INSERT LINK`.
   /[€$£] ?X{2,}(?![\p{L}\p{N}])|(?<![\p{L}\p{N}])(?:X{2,} ?[%€$£]|XX:XX|DD[/.-]MM(?:[/.-]YY(?:YY)?)?|\[TK\]|INSERT (?:LINK|URL|NAME|DATE|TIME|IMAGE|PHOTO|TEXT)(?: HERE)?)(?![\p{L}\p{N}])|(?<=: ?)TB[DC](?![\p{L}\p{N}])/gu,
   // An address that leads nowhere, as models invent them.
