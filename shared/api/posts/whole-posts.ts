@@ -75,7 +75,7 @@ export async function* withStates(
   const states = new Map<unknown, PostState>();
   const lists = listedStates.map((state) => ({ state, pages: readInto(states, client, state) }));
   for await (const page of pages) {
-    const unsaid = page.filter(isUnsaid);
+    const unsaid = page.filter(lacksState);
     for (const list of lists) {
       const isOpen = (post: PostRecord) => !states.has(postIdOf(post)) && mayBeIn(post, list.state, now);
       while (unsaid.some(isOpen) && (await list.pages.next()).done !== true);
@@ -106,7 +106,7 @@ async function* readInto(
   }
 }
 
-function isUnsaid(post: PostRecord): boolean {
+function lacksState(post: PostRecord): boolean {
   return readProperties(post).text(propertyNames.post.status) === undefined;
 }
 
