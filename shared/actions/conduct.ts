@@ -32,8 +32,8 @@ export interface RunHost<File extends HeldFile> extends PostRunPorts {
   readonly items: readonly (() => Item<File>)[];
   /** How many items are read or sent at a time. */
   readonly concurrency: number;
-  /** Whether the run goes on with the other items after one failed. */
-  readonly continuesOnFail: boolean;
+  /** Whether the run goes on with the other items after one failed; left out where a run has one item. */
+  readonly continuesOnFail?: boolean;
   /** Lets the process do its other work; left out where a run has one item. */
   readonly pause?: (() => Promise<void>) | undefined;
   /** What messages call the items: `item`, unless the action reads rows. */
@@ -202,7 +202,7 @@ async function pass(phase: Phase, progress: Progress): Promise<void> {
 }
 
 function isHalted({ host, hasFailed }: Progress): boolean {
-  return hasFailed && !host.continuesOnFail;
+  return hasFailed && host.continuesOnFail !== true;
 }
 
 /** The number of items between two pauses. Without requests, so many take a fraction of a second, even if n8n evaluates expressions for each. */

@@ -201,7 +201,6 @@ export function createWorld(
       sleep: time.sleep,
       random,
       concurrency: 3,
-      continuesOnFail: false,
       timeZone,
       items: inputs.map((input, place) => () => itemOf(input, place, seen)),
     });

@@ -44,7 +44,6 @@ export async function tryCreate(
     timeZone: 'UTC',
     items: [() => itemOf(post, { account, accounts, ports })],
     concurrency: 1,
-    continuesOnFail: false,
   });
   const [outcome = { skipped: true }] = outcomes;
   if ('error' in outcome && NotSentError.isInstance(outcome.error))

@@ -110,7 +110,6 @@ export async function runRows(
     random: () => 0.5,
     sleep: async (milliseconds: number) => wait(milliseconds),
     concurrency: 1,
-    continuesOnFail: false,
     ...ofHost,
   };
   const client = clientFor({ http, ...host });

@@ -17,7 +17,6 @@ export async function runAction(action: Action, step: Step): Promise<Result[]> {
     ...runPortsOf(step),
     items: [() => itemOf(action, step)],
     concurrency: 1,
-    continuesOnFail: false,
   });
   const [outcome = { skipped: true }] = outcomes;
   if ('error' in outcome) throw withWarnings(outcome.error, warnings);
