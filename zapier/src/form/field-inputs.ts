@@ -89,12 +89,12 @@ export function fieldInputs(field: Field, place: InputPosition): PlainInputField
  */
 function listInput(
   { type, picker }: SingleField,
-  { isChange = false }: InputPosition,
+  { isChange }: InputPosition,
 ): Pick<PlainInputField, 'dynamic' | 'search' | 'dependsOn'> {
   if (type !== 'text' || picker === undefined || picker === 'privacyLevels') return {};
   const dynamic = `${pickerTriggerKey(picker)}.id.name`;
   return picker === 'boards'
-    ? { dynamic, search: 'find_board.id', ...(!isChange && { dependsOn: [keys.accounts] }) }
+    ? { dynamic, search: 'find_board.id', ...(isChange !== true && { dependsOn: [keys.accounts] }) }
     : { dynamic, dependsOn: [boardKey] };
 }
 
