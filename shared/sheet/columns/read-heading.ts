@@ -2,21 +2,22 @@
 import { type NetworkKey } from '../../networks/index.ts';
 import { namesOf, networkOfName, type NetworkNames } from '../../networks/wire-names.ts';
 import type { LinkedAccount } from '../../post/accounts/linked-accounts.ts';
-import type { DateOrder } from '../../time/time-form.ts';
 import { beforeNames, behindMedia, columns, harmlessNames, type Meaning } from './column-names.ts';
 import { fieldOfKey, type LabeledField } from './field-columns.ts';
+import { harmless, type HeadingTime, timeFormIn } from './heading-times.ts';
 import {
   type Heading,
   headingIn,
   headingsIn,
   isNear,
   keyOfWords,
+  keyWithBrackets,
   keyWithNumber,
   withZoneInBrackets,
 } from './words.ts';
 
 /** A column that is read. */
-export interface ReadHeading {
+export interface ReadHeading extends HeadingTime {
   readonly kind: 'read';
   readonly meaning: Meaning;
   /** The field of networks that it fills in. */
@@ -29,12 +30,6 @@ export interface ReadHeading {
   readonly isNamedPost?: boolean;
   /** Which of several columns with one meaning it is: 2 of `Picture 2`. */
   readonly number?: number | undefined;
-  /** A zone that stands in brackets: `Time (UTC)`. */
-  readonly zone?: string | undefined;
-  /** The order that stands in brackets: `Date (DD/MM/YYYY)`. */
-  readonly dateOrder?: DateOrder | undefined;
-  /** Whether the brackets say that the clock has 12 hours: `Time (AM/PM)`. */
-  readonly has12Hours?: boolean | undefined;
 }
 
 export type HeadingReading =
@@ -59,36 +54,57 @@ export function readHeading(
   return (
     readName(heading, names) ??
     readName(withZoneInBrackets(heading), names) ??
-    ofAccounts(heading, accounts) ?? { kind: 'unknown' }
+    ofAccounts(heading, accounts, names) ?? { kind: 'unknown' }
   );
 }
 
 /** An account, as far as a heading names it. */
 type NamedAccount = Pick<LinkedAccount, 'id' | 'name'>;
 
-/** Reads a heading with an account name before or after a known name. A field that limits who sees a post cannot be for one account alone. */
-function ofAccounts(heading: string, linked: readonly NamedAccount[]): ReadHeading | undefined {
-  // A number may tell accounts from each other, `Store 2 Text`, or pictures, `Store Picture 2`.
-  const key = keyWithNumber(headingIn(heading));
-  const named = linked.flatMap(({ id, name }) => {
-    const own = keyWithNumber(headingIn(name));
-    const [, rest = '', number] = key.startsWith(own)
-      ? (/^(.*?)(\d{1,2})?$/u.exec(key.slice(own.length)) ?? [])
-      : key.endsWith(own)
-        ? [own, key.slice(0, -own.length)]
-        : [];
-    const reading = own === '' || rest === '' ? undefined : ofKey(rest === 'post' ? 'text' : rest);
-    if (reading?.kind !== 'read' || !ofOneAccount.includes(reading.meaning)) return [];
-    const limits = [...(reading.field?.places.values() ?? [])].some(
-      ({ field }) => field.limitsAudience === true,
-    );
-    const numbered = { ...reading, ...(number !== undefined && { number: Number(number) }) };
-    return limits ? [] : { id, own, reading: { ...numbered, isNamedPost: rest === 'post' } };
+/**
+ * Reads a heading with an account name before or after a known name. Brackets may belong to the name of the account, `Harbour (Porto) Text`; if not,
+ * they say the same as elsewhere, `Harbour Text (optional)`.
+ */
+function ofAccounts(
+  heading: string,
+  accounts: readonly NamedAccount[],
+  names: NetworkNames,
+): HeadingReading | undefined {
+  const whole = ofAccountsByKey(keyWithBrackets(heading), accounts);
+  if (whole !== undefined) return whole;
+  const named = headingIn(heading);
+  const reading = ofAccountsByKey(keyWithNumber(named), accounts);
+  return reading && withBrackets(reading, { brackets: named.brackets, names });
+}
+
+/** A field that limits who sees a post cannot be for one account alone. */
+function ofAccountsByKey(key: string, accounts: readonly NamedAccount[]): ReadHeading | undefined {
+  const named = accounts.flatMap(({ id, name }) => {
+    const whole = keyWithBrackets(name);
+    return [...new Set([whole, keyWithNumber(headingIn(name))])].flatMap((own) => {
+      const [, rest = '', number] = key.startsWith(own)
+        ? (/^(.*?)(\d{1,2})?$/u.exec(key.slice(own.length)) ?? [])
+        : key.endsWith(own)
+          ? [own, key.slice(0, -own.length)]
+          : [];
+      const reading = own === '' || rest === '' ? undefined : ofKey(rest === 'post' ? 'text' : rest);
+      if (reading?.kind !== 'read' || !ofOneAccount.includes(reading.meaning)) return [];
+      const limits = [...(reading.field?.places.values() ?? [])].some(
+        ({ field }) => field.limitsAudience === true,
+      );
+      const numbered = { ...reading, ...(number !== undefined && { number: Number(number) }) };
+      return limits ? [] : { id, whole, own, reading: { ...numbered, isNamedPost: rest === 'post' } };
+    });
   });
   const [first] = named.toSorted((one, other) => other.own.length - one.own.length);
   if (first === undefined) return undefined;
-  const accounts = named.filter(({ own }) => own === first.own).map(({ id }) => id);
-  return { ...first.reading, accounts };
+  const found = named.filter(({ own }) => own === first.own);
+  const byWhole = found.filter(({ own, whole }) => own === whole);
+  const meant = byWhole.length > 0 ? byWhole : found;
+  // Without its brackets, a name may be that of several accounts.
+  return new Set(meant.map(({ whole }) => whole)).size > 1
+    ? undefined
+    : { ...first.reading, accounts: meant.map(({ id }) => id) };
 }
 
 const ofOneAccount: readonly Meaning[] = ['text', 'media', 'field'];
@@ -212,28 +228,6 @@ export function meaningNear(name: string): Meaning | undefined {
   return column?.meaning ?? (reading?.kind === 'read' ? reading.meaning : undefined);
 }
 
-/** What may stand in brackets without changing what a column says. */
-const harmless =
-  /^(?:optional|required|mandatory|recommended|text|urls?|links?|comma[- ]separated|separated by commas?|one per line|max(?:imum)?\.? ?\d+.*|\d+.*|up to .*|#|\*|24[- ]?h(?:ours?)?|12[- ]?h(?:ours?)?|am\/pm|h{1,2}:m{2}.*|local(?: time)?|s|y(?:es)?\/no?|j(?:a)?\/n(?:ein)?|o(?:ui)?\/n(?:on)?|if any|e\.?g\.?.*|png|jpe?g|.*\.(?:png|jpe?g).*)?$/iu;
-/** Words that say how a time is written, and nothing of its zone. */
-const ofClock =
-  /^(?:[hmsdyjtga]{1,4}|iso|p|am|pm|hrs?|hours?|format|clock|time|local|optional|required|mandatory|recommended|e|g|eg|etc|or|max|if|any|text)$/iu;
-/** A day-first order, also in other languages: `TT.MM.JJJJ`, `JJ/MM/AAAA`, `GG/MM/AAAA`. */
-const dayFirst = /^(?:(?:d{1,2}|tt|gg|[tg](?=[./-])).?m{1,3}|j{1,2}.?m{1,2}.?a)/iu;
-const yearFirst = /^(?:(?:y{1,4}|j{2,4}|a{2,4}).?m{1,3}|iso(?: ?8601)?$)/iu;
-const zoneName = String.raw`(?:UTC|GMT)(?: ?[+-]\d{1,2}(?::?\d{2})?)?|[+-]\d{1,2}:?\d{2}|(?:US|[A-Z][a-z]+)(?:\/[A-Z][A-Za-z_+-]+)+|[A-Z]{2,4}T|[ECMP]T|MES?Z|MSK|WIB`;
-const zoneText = new RegExp(`^(?:${zoneName}|(?!AM$|PM$)[A-Z]{2,5}|utc|gmt)$`, 'u');
-/** A word that is a zone, although its letters may also say how a time is written: `MST`. */
-const zoneWord = new RegExp(`^(?:${zoneName}|gmt)$`, 'u');
-/** A zone before or after how the time is written: `24h UTC`. */
-const zoneBeside = new RegExp(
-  `^(?:in )?(?<first>${zoneName}|utc|gmt)\\s+(?<behind>.+)$|^(?<before>.+?)\\s+(?:in )?(?<last>${zoneName}|utc|gmt)$`,
-  'u',
-);
-/** That a time is written with AM or PM: `12h`, `HH:MM AM/PM`, `e.g. 9:00 PM`, `hh:mm a`, `h:mm tt`. */
-const twelveHours = /\b12[- ]?h|(?<!\p{L})[ap]\.?m\b|h:mm(?::ss)? ?(?:a|tt)\b/iu;
-const twentyFourHours = /\b24[- ]?h/iu;
-
 /** A bracket that is not understood makes a heading unknown. */
 function withBrackets(
   reading: HeadingReading,
@@ -247,49 +241,18 @@ function withBrackets(
 
 function withBracket(reading: ReadHeading, text: string, names: NetworkNames): ReadHeading | undefined {
   const { meaning, field } = reading;
-  if (meaning === 'date' || meaning === 'time') return withTimeForm(reading, text);
-  if (meaning === 'notBefore') return withHours(withTimeForm(reading, text));
+  if (meaning === 'date' || meaning === 'time' || meaning === 'notBefore') {
+    const form = timeFormIn(text, (part) => isSame(part, meaning));
+    // An order of days and months counts for all columns of a run, and a zone not for a day alone, as an embargo often is: people are asked about both.
+    const isAsked = meaning === 'notBefore' && (form?.dateOrder ?? form?.zone) !== undefined;
+    return form === undefined || isAsked ? undefined : { ...reading, ...form };
+  }
   if (harmless.test(text) || field?.label.includes(`(${text})`) === true || isSame(text, meaning))
     return reading;
   const network = networkNamed(headingIn(text).written, names);
   const isOfNetwork =
     network !== undefined && (ofOneNetwork.includes(meaning) || field?.places.has(network) === true);
   return isOfNetwork ? { ...reading, network } : undefined;
-}
-
-/** An order of days and months counts for all columns of a run, and a zone not for a day alone, as an embargo often is: people are asked about both. */
-function withHours(reading: ReadHeading | undefined): ReadHeading | undefined {
-  return reading?.dateOrder === undefined && reading?.zone === undefined ? reading : undefined;
-}
-
-/** What brackets say about a time: its order, form, hours and zone, read separately. Anything else may be a zone. */
-function withTimeForm(reading: ReadHeading, text: string): ReadHeading | undefined {
-  const has12Hours = twelveHours.test(text) && !twentyFourHours.test(text);
-  let result = has12Hours ? { ...reading, has12Hours } : reading;
-  const pieces = text.split(/\s*[,;|]\s*|\s+[-–]\s+/u).flatMap((each) => {
-    const piece = each.replace(/^in (?=\S)/iu, '');
-    const { first, behind, before, last } = zoneBeside.exec(piece)?.groups ?? {};
-    const parts = [first, behind, before, last].flatMap((part) => part ?? []);
-    return parts.length > 0 ? parts : piece;
-  });
-  for (const piece of pieces) {
-    const order = dayFirst.test(piece)
-      ? 'dayFirst'
-      : /^m{1,2}.?d{1,2}/iu.test(piece)
-        ? 'monthFirst'
-        : undefined;
-    const isForm = harmless.test(piece) || yearFirst.test(piece) || order !== undefined;
-    const words = piece.match(/\p{L}+/gu) ?? [];
-    if (
-      isForm &&
-      (order !== undefined || words.every((word) => ofClock.test(word) && !zoneWord.test(word)))
-    ) {
-      if (order !== undefined) result = { ...result, dateOrder: order };
-    } else if (zoneText.test(piece))
-      result = { ...result, zone: piece.toUpperCase() === 'UTC' ? 'UTC' : piece };
-    else if (!isSame(piece, reading.meaning)) return undefined;
-  }
-  return result;
 }
 
 /** Whether the text in brackets is another name for the same meaning: `Copy (Caption)`. */

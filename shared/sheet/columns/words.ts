@@ -14,6 +14,7 @@ export interface Heading {
 }
 
 const bracket = /[([{（［【]([^)\]}）］】]*)[)\]}）］】]/gu;
+const bracketMark = /[([{（［【)\]}）］】]/gu;
 /** The plural of a word, as in `Imagen(es)`. Apart from it, and in capitals, it is a language: `Text (ES)`. */
 const pluralMark = /(?<=\p{Ll})\(es\)/gu;
 /** What Notion's node puts before the names of properties. */
@@ -85,6 +86,11 @@ export function keyOfWords(words: readonly string[]): string {
 export function keyWithNumber({ words, number, numberAt }: Omit<Heading, 'brackets'>): string {
   const others = words.slice(numberAt);
   return keyOfWords(number === undefined ? words : [...words.slice(0, numberAt), String(number), ...others]);
+}
+
+/** The key with the number, and with the words in brackets as if they stood without them. */
+export function keyWithBrackets(name: string): string {
+  return keyWithNumber(headingIn(name.replaceAll(bracketMark, ' ')));
 }
 
 /** The key with all that tells a heading from others: not that of `Text` for `Text 2` and `Text (old)`. */

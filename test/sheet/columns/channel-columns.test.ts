@@ -50,3 +50,31 @@ it.each<[heading: string, meaning?: string, accounts?: readonly string[], number
     expect([read.meaning, read.accounts, read.number]).toStrictEqual([meaning, accounts, number]);
   },
 );
+
+const shops = ['Harbour (Porto)', 'Harbour (Lisbon)', 'Mill (Official)', 'Bakery', 'Bakery (Shop)'].map(
+  (name) => ({
+    id: name,
+    name,
+  }),
+);
+
+it.each<[heading: string, read?: Partial<ReadHeading>]>([
+  ['Harbour (Porto) Text', { accounts: ['Harbour (Porto)'] }],
+  ['Text Harbour (Lisbon)', { accounts: ['Harbour (Lisbon)'] }],
+  ['Harbour Lisbon Text', { accounts: ['Harbour (Lisbon)'] }],
+  ['Bakery Text', { accounts: ['Bakery'] }],
+  ['Bakery (Shop) Text', { accounts: ['Bakery (Shop)'] }],
+  ['Bakery Text (optional)', { accounts: ['Bakery'] }],
+  ['Text (Bakery)', { accounts: ['Bakery'] }],
+  ['Bakery (Skyapp) Text', { accounts: ['Bakery'], network: 'skyapp' }],
+  ['Mill Text', { accounts: ['Mill (Official)'] }],
+  // One of two accounts, and brackets that may say anything.
+  ['Harbour Text'],
+  ['Bakery Text (old)'],
+  ['Bakery Text (Porto)'],
+])('brackets may belong to the name of an account: %s', (heading, ...[read]) => {
+  const reading = readHeading(heading, {}, shops);
+  expect(reading).toMatchObject(
+    read === undefined ? { kind: 'unknown' } : { kind: 'read', meaning: 'text', ...read },
+  );
+});
