@@ -11,8 +11,8 @@ import {
   headingsIn,
   isNear,
   keyOfWords,
-  keyWithBrackets,
   keyWithNumber,
+  withoutBracketMarks,
   withZoneInBrackets,
 } from './words.ts';
 
@@ -70,7 +70,7 @@ function ofAccounts(
   accounts: readonly NamedAccount[],
   names: NetworkNames,
 ): HeadingReading | undefined {
-  const whole = ofAccountsByKey(keyWithBrackets(heading), accounts);
+  const whole = ofAccountsByKey(keyWithNumber(withoutBracketMarks(heading)), accounts);
   if (whole !== undefined) return whole;
   const named = headingIn(heading);
   const reading = ofAccountsByKey(keyWithNumber(named), accounts);
@@ -80,7 +80,8 @@ function ofAccounts(
 /** A field that limits who sees a post cannot be for one account alone. */
 function ofAccountsByKey(key: string, accounts: readonly NamedAccount[]): ReadHeading | undefined {
   const named = accounts.flatMap(({ id, name }) => {
-    const whole = keyWithBrackets(name);
+    const ofName = withoutBracketMarks(name);
+    const whole = keyWithNumber(ofName);
     return [...new Set([whole, keyWithNumber(headingIn(name))])].flatMap((own) => {
       const [, rest = '', number] = key.startsWith(own)
         ? (/^(.*?)(\d{1,2})?$/u.exec(key.slice(own.length)) ?? [])
@@ -93,7 +94,15 @@ function ofAccountsByKey(key: string, accounts: readonly NamedAccount[]): ReadHe
         ({ field }) => field.limitsAudience === true,
       );
       const numbered = { ...reading, ...(number !== undefined && { number: Number(number) }) };
-      return limits ? [] : { id, whole, own, reading: { ...numbered, isNamedPost: rest === 'post' } };
+      return limits
+        ? []
+        : {
+            id,
+            written: [...ofName.written, ofName.number].join(''),
+            whole,
+            own,
+            reading: { ...numbered, isNamedPost: rest === 'post' },
+          };
     });
   });
   const [first] = named.toSorted((one, other) => other.own.length - one.own.length);
@@ -101,8 +110,8 @@ function ofAccountsByKey(key: string, accounts: readonly NamedAccount[]): ReadHe
   const found = named.filter(({ own }) => own === first.own);
   const byWhole = found.filter(({ own, whole }) => own === whole);
   const meant = byWhole.length > 0 ? byWhole : found;
-  // Without its brackets, a name may be that of several accounts.
-  return new Set(meant.map(({ whole }) => whole)).size > 1
+  // Without its brackets, or in the singular, a name may be that of several accounts.
+  return new Set(meant.map(({ written }) => written)).size > 1
     ? undefined
     : { ...first.reading, accounts: meant.map(({ id }) => id) };
 }

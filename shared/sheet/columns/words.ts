@@ -88,9 +88,9 @@ export function keyWithNumber({ words, number, numberAt }: Omit<Heading, 'bracke
   return keyOfWords(number === undefined ? words : [...words.slice(0, numberAt), String(number), ...others]);
 }
 
-/** The key with the number, and with the words in brackets as if they stood without them. */
-export function keyWithBrackets(name: string): string {
-  return keyWithNumber(headingIn(name.replaceAll(bracketMark, ' ')));
+/** Reads a heading or a name with the words in brackets as if they stood without them. */
+export function withoutBracketMarks(name: string): Heading {
+  return headingIn(name.replaceAll(bracketMark, ' '));
 }
 
 /** The key with all that tells a heading from others: not that of `Text` for `Text 2` and `Text (old)`. */

@@ -70,6 +70,7 @@ it.each<[heading: string, read?: Partial<ReadHeading>]>([
   ['Mill Text', { accounts: ['Mill (Official)'] }],
   // One of two accounts, and brackets that may say anything.
   ['Harbour Text'],
+  ['Piers Text'],
   ['Bakery Text (old)'],
   ['Bakery Text (Porto)'],
 ])('brackets may belong to the name of an account: %s', (heading, ...[read]) => {
