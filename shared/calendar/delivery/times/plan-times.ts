@@ -117,11 +117,13 @@ function spreadPosts(
     const message = `${problem} ${spanText(rules)}; choose a later end, longer hours or a smaller gap`;
     return requests.map(() => planWithoutTime('spreadTo', message));
   }
-  const times = new Map(posts.map(({ request }, index) => [request, { index, at: plan.times[index] ?? 0 }]));
-  return requests.map((request) => {
-    const { index, at } = times.get(request) ?? { index: 0, at: 0 };
-    return { at, why: `post ${index + 1} of ${requests.length} of the spread, ${timeText(at, timeZone)}` };
-  });
+  const plans = new Map(
+    plan.times.map((at, index): [TimeRequest | undefined, TimePlan] => [
+      posts[index]?.request,
+      { at, why: `post ${index + 1} of ${requests.length} of the spread, ${timeText(at, timeZone)}` },
+    ]),
+  );
+  return requests.flatMap((request) => plans.get(request) ?? []);
 }
 
 function slotTime({ at, skipped }: Extract<SlotPlan, { at: number }>, timeZone: string): FoundTime {
