@@ -44,11 +44,7 @@ export function createAnnouncedPosts(now: () => number): AnnouncedPosts {
   const isYoung = ({ at }: Announcement) => at >= clock() - memoryMilliseconds;
 
   function forgetOld(): void {
-    for (const [key, list] of announcements) {
-      const young = list.filter(isYoung);
-      if (young.length === 0) announcements.delete(key);
-      else announcements.set(key, young);
-    }
+    for (const [key, list] of announcements) if (!list.some(isYoung)) announcements.delete(key);
   }
 
   return {
