@@ -77,43 +77,44 @@ function ofAccounts(
   return reading && withBrackets(reading, { brackets: named.brackets, names });
 }
 
-/** A field that limits who sees a post cannot be for one account alone. */
 function ofAccountsByKey(key: string, accounts: readonly NamedAccount[]): ReadHeading | undefined {
   const named = accounts.flatMap(({ id, name }) => {
     const ofName = withoutBracketMarks(name);
     const whole = keyWithNumber(ofName);
+    const written = [...ofName.written, ofName.number].join('');
     return [...new Set([whole, keyWithNumber(headingIn(name))])].flatMap((own) => {
-      const [, rest = '', number] = key.startsWith(own)
-        ? (/^(.*?)(\d{1,2})?$/u.exec(key.slice(own.length)) ?? [])
-        : key.endsWith(own)
-          ? [own, key.slice(0, -own.length)]
-          : [];
-      const reading = own === '' || rest === '' ? undefined : ofKey(rest === 'post' ? 'text' : rest);
-      if (reading?.kind !== 'read' || !ofOneAccount.includes(reading.meaning)) return [];
-      const limits = [...(reading.field?.places.values() ?? [])].some(
-        ({ field }) => field.limitsAudience === true,
-      );
-      const numbered = { ...reading, ...(number !== undefined && { number: Number(number) }) };
-      return limits
-        ? []
-        : {
-            id,
-            written: [...ofName.written, ofName.number].join(''),
-            whole,
-            own,
-            reading: { ...numbered, isNamedPost: rest === 'post' },
-          };
+      const reading = readBeside(own, key);
+      return reading === undefined ? [] : { id, written, isWhole: own === whole, own, reading };
     });
   });
   const [first] = named.toSorted((one, other) => other.own.length - one.own.length);
   if (first === undefined) return undefined;
   const found = named.filter(({ own }) => own === first.own);
-  const byWhole = found.filter(({ own, whole }) => own === whole);
-  const meant = byWhole.length > 0 ? byWhole : found;
+  const whole = found.filter(({ isWhole }) => isWhole);
+  const meant = whole.length > 0 ? whole : found;
   // Without its brackets, or in the singular, a name may be that of several accounts.
   return new Set(meant.map(({ written }) => written)).size > 1
     ? undefined
     : { ...first.reading, accounts: meant.map(({ id }) => id) };
+}
+
+/** What a heading says beside the name of an account. A field that limits who sees a post cannot be for one account alone. */
+function readBeside(name: string, key: string): ReadHeading | undefined {
+  // A number may tell accounts from each other, `Store 2 Text`, or pictures, `Store Picture 2`.
+  const [, rest = '', number] = key.startsWith(name)
+    ? (/^(.*?)(\d{1,2})?$/u.exec(key.slice(name.length)) ?? [])
+    : key.endsWith(name)
+      ? [name, key.slice(0, -name.length)]
+      : [];
+  const isNamedPost = rest === 'post';
+  const reading = name === '' || rest === '' ? undefined : ofKey(isNamedPost ? 'text' : rest);
+  if (reading?.kind !== 'read' || !ofOneAccount.includes(reading.meaning)) return undefined;
+  const limits = [...(reading.field?.places.values() ?? [])].some(
+    ({ field }) => field.limitsAudience === true,
+  );
+  return limits
+    ? undefined
+    : { ...reading, ...(number !== undefined && { number: Number(number) }), isNamedPost };
 }
 
 const ofOneAccount: readonly Meaning[] = ['text', 'media', 'field'];
