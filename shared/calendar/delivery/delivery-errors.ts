@@ -105,14 +105,19 @@ export function perhapsDeletedError(): NotPublishedError {
 
 /**
  * The error for a draft that was not published, as another run may have published its own: there was no time to see that, or the draft had to
- * give way and could not be deleted.
+ * give way and could not be deleted. `rival`: the other draft, if it was there. A run that was killed never publishes its draft, and where a service
+ * does not show how old drafts are, only a person can tell.
  */
-export function unsettledError(): NotPublishedError {
+export function unsettledError(rival?: PostRecord): NotPublishedError {
+  const stays =
+    rival === undefined
+      ? ''
+      : ` If this happens again and no other run is at work, delete the draft ${postIdOf(rival) ?? ''} in the calendar.`;
   return new NotPublishedError({
     operation: operationName,
     summary:
       'another run made the same post at the same time, and there was no time to see whether that run has published it. This run published nothing.',
-    advice: 'Run this again: a post that is published by then is not published twice.',
+    advice: `Run this again: a post that is published by then is not published twice.${stays}`,
   });
 }
 

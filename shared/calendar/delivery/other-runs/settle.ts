@@ -96,8 +96,8 @@ export interface MeetingRules {
   readonly confirm: (pair: Pair, view: CalendarView) => Promise<PostRecord | undefined>;
   /** The time that giving way takes, in milliseconds. A run that must end sooner keeps its post. */
   readonly givingWayMilliseconds: number;
-  /** The error if the own post should give way but was not deleted; undefined if two posts and a warning are better than none. */
-  readonly errorIfKept?: () => unknown;
+  /** The error if the own post should give way to the rival but was not deleted; undefined if two posts and a warning are better than none. */
+  readonly errorIfKept?: (rival: PostRecord) => unknown;
 }
 
 /** How often a run looks for others. It looks again only after it made posts again. */
@@ -182,7 +182,7 @@ export async function settle(
     if (deletion === 'kept') {
       // Noted even if an error follows: if the item is run again, the post may be made twice.
       perhapsDoubleIds.push(own.id);
-      if (rules.errorIfKept !== undefined) throw rules.errorIfKept();
+      if (rules.errorIfKept !== undefined) throw rules.errorIfKept(rival);
       return undefined;
     }
     deletedIds.add(own.id);

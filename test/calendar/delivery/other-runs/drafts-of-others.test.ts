@@ -77,6 +77,16 @@ it('publishes nothing where there is no time to see whether another run did', as
   expect(posts).toStrictEqual(['first draft', 'second published']);
 });
 
+it('says which draft is in the way where a run that was to delete it has ended', async () => {
+  const { errors, posts } = await oneRun({ drafts: ['z-draft'], until: 4000 });
+  expect(errors.map(String)).toStrictEqual([
+    expect.stringMatching(
+      / If this happens again and no other run is at work, delete the draft z-draft in the calendar\.$/,
+    ),
+  ]);
+  expect(posts).toStrictEqual(['z-draft draft']);
+});
+
 it('publishes the first draft once it is certain that the other one was deleted', async () => {
   const { errors, results, posts, seconds } = await oneRun({ drafts: ['first', 'second'], deleted: 14_500 });
   expect([errors, results[0]?.id, posts]).toStrictEqual([[], 'first', ['first published']]);
