@@ -181,8 +181,8 @@ function newChange({ id, was, is, before, seen, isBeginning }: Case): {
   // Once a post has ended, nothing of it can change.
   const kept = hasEnded(state) ? {} : { keep: { parts } };
   if (changes.length === 0) return kept;
-  const post = { ...summaryOf(id, is), status: state };
-  return { made: { post, at: seen.at, changes, version: versionOf(record, before.read) }, ...kept };
+  const version = versionOf(record, { lastSeen: before.read, told: was?.told });
+  return { made: { post: { ...summaryOf(id, is), status: state }, at: seen.at, changes, version }, ...kept };
 }
 
 function partsNow(known: PostParts, record: PostRecord, state: PostState): PostParts {

@@ -103,16 +103,22 @@ export function changedText(changes: readonly Change[], timeZone: string | undef
 export function sampleChange(record: PostRecord): { changes: Change[]; version: string } {
   return {
     changes: [{ part: 'time', before: '', after: timeOf(record) ?? '' }],
-    version: versionOf(record, 0),
+    version: versionOf(record, { lastSeen: 0 }),
   };
 }
 
 /**
- * When a post was changed, as the service shows it; otherwise, when the post was last seen unchanged, so that two polls that notice one change give
- * it the same version. Tells the changes of a post apart.
+ * When a post was changed, as the service shows it; otherwise, or where an earlier change was `told` with that time, as some services show whole
+ * minutes, when the post was last seen unchanged, so that two polls that notice one change give it the same version. Tells the changes of a post
+ * apart.
  */
-export function versionOf(record: PostRecord, lastSeen: number): string {
-  return readProperties(record).text(propertyNames.post.updatedAt) ?? new Date(lastSeen).toISOString();
+export function versionOf(
+  record: PostRecord,
+  { lastSeen, told = [] }: { lastSeen: number; told?: readonly { readonly version: string }[] | undefined },
+): string {
+  const shown = readProperties(record).text(propertyNames.post.updatedAt);
+  const isTold = told.some(({ version }) => version === shown);
+  return shown === undefined || isTold ? new Date(lastSeen).toISOString() : shown;
 }
 
 /** The time as one text, however the service writes it; undefined where it shows none. */

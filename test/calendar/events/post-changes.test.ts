@@ -273,6 +273,17 @@ describe('For a host that knows itself what it was given', () => {
     expect(await versions(other, [post()], 3)).toStrictEqual(['2027-03-01T09:02:00.000Z', version]);
   });
 
+  it('two changes are told apart, also where the service shows times in whole minutes', async () => {
+    const { poll, told } = postTrigger('postChanged');
+    for (const day of [1, 2, 3])
+      await poll([{ ...post({ at: `2027-06-0${day}T09:00:00Z` }), updatedAt: '2027-03-01T09:00Z' }], {
+        ...zapier,
+        now: start + day * 20_000,
+      });
+    const versions = ['2027-03-01T09:00:40.000Z', '2027-03-01T09:00Z'];
+    expect(told().map(({ version }) => version)).toStrictEqual(versions);
+  });
+
   it('a campaign that is moved as a whole is given again, too, with what is listed of the posts that are not kept', async () => {
     // A text as long as the network allows.
     const caption = 'Rye '.repeat(124);
