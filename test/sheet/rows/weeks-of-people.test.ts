@@ -142,8 +142,10 @@ function correct(world: PeopleWorld, row: PersonRow, result: Result): void {
     // The run reported the post as gone earlier, and since then its time has passed.
     if (!world.isAhead(row)) row.time = world.newTime();
   } else if (isScheduledByHand(result)) world.makeDraft(row);
-  else if (isDraftByHand(result)) world.schedule(row);
-  else if (['past', 'published'].includes(result.outcome)) world.deleteRow(row);
+  else if (isDraftByHand(result)) {
+    if (!world.isAhead(row)) row.time = world.newTime();
+    world.schedule(row);
+  } else if (['past', 'published'].includes(result.outcome)) world.deleteRow(row);
   else if (/older data/.test(result.note ?? '')) row.text = world.newText(row);
   else if (/its time has passed/i.test(result.note ?? '')) row.time = world.newTime();
 }
