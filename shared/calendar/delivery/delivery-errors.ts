@@ -105,7 +105,7 @@ export function perhapsDeletedError(): NotPublishedError {
 
 /**
  * The error for a draft that was not published, as another run may have published its own: there was no time to see that, or the draft had to
- * give way and could not be deleted. `rival`: the other draft, if it was there. A run that was killed never publishes its draft, and where a service
+ * give way and could not be deleted. `rival`: the other draft; undefined if it is none, or was gone. A run that was killed never publishes its draft, and where a service
  * does not show how old drafts are, only a person can tell.
  */
 export function unsettledError(rival?: PostRecord): NotPublishedError {

@@ -73,7 +73,7 @@ function ofAccounts(
   const whole = ofAccountsByKey(keyWithNumber(withoutBracketMarks(heading)), accounts);
   if (whole !== undefined) return whole;
   const named = headingIn(heading);
-  const reading = ofAccountsByKey(keyWithNumber(named), accounts);
+  const reading = named.brackets.length === 0 ? undefined : ofAccountsByKey(keyWithNumber(named), accounts);
   return reading && withBrackets(reading, { brackets: named.brackets, names });
 }
 

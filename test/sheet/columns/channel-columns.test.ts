@@ -51,12 +51,9 @@ it.each<[heading: string, meaning?: string, accounts?: readonly string[], number
   },
 );
 
-const shops = ['Harbour (Porto)', 'Harbour (Lisbon)', 'Mill (Official)', 'Bakery', 'Bakery (Shop)'].map(
-  (name) => ({
-    id: name,
-    name,
-  }),
-);
+const shops = [
+  ...['Harbour (Porto)', 'Harbour (Lisbon)', 'Mill (Official)', 'Bakery', 'Bakery (Shop)', 'Pier', 'Piers'],
+].map((name) => ({ id: name, name }));
 
 it.each<[heading: string, read?: Partial<ReadHeading>]>([
   ['Harbour (Porto) Text', { accounts: ['Harbour (Porto)'] }],

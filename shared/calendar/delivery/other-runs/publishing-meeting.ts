@@ -82,7 +82,8 @@ export async function meetBeforePublishing(
         outwait: async (standoff, view) => await outwaitDrafts(ports, { standoff, view, findPublished }),
         confirm: async (pair, view) => await ensurePublished(ports, pair, { view, findPublished }),
         givingWayMilliseconds: 0,
-        errorIfKept: unsettledError,
+        errorIfKept: (rival, { states }) =>
+          unsettledError(states.get(postIdOf(rival) ?? '') === 'draft' ? rival : undefined),
       },
     },
     ports.client,

@@ -97,7 +97,7 @@ export interface MeetingRules {
   /** The time that giving way takes, in milliseconds. A run that must end sooner keeps its post. */
   readonly givingWayMilliseconds: number;
   /** The error if the own post should give way to the rival but was not deleted; undefined if two posts and a warning are better than none. */
-  readonly errorIfKept?: (rival: PostRecord) => unknown;
+  readonly errorIfKept?: (rival: PostRecord, view: CalendarView) => unknown;
 }
 
 /** How often a run looks for others. It looks again only after it made posts again. */
@@ -182,7 +182,7 @@ export async function settle(
     if (deletion === 'kept') {
       // Noted even if an error follows: if the item is run again, the post may be made twice.
       perhapsDoubleIds.push(own.id);
-      if (rules.errorIfKept !== undefined) throw rules.errorIfKept(rival);
+      if (rules.errorIfKept !== undefined) throw rules.errorIfKept(rival, view);
       return undefined;
     }
     deletedIds.add(own.id);

@@ -133,6 +133,7 @@ export const withinTexts: readonly RegExp[] = [
   ),
   // `[DRAFT] Hello`
   /^\s{0,9}[[(](?:draft|wip|work in progress|entwurf|brouillon|borrador|bozza|rascunho|concept)[^\])\n]{0,20}[\])]|^\s{0,9}(?:DRAFT|WIP|ENTWURF|BROUILLON|BORRADOR)(?=\s?[:–—-]\s)|\bDO NOT (?:POST|PUBLISH)\b/giu,
+  // In capitals, as people may write the words about something else.
   new RegExp(`(?<!\\p{L})(?:${ordersNotToPost.join('|').toUpperCase()})(?!\\p{L})`, 'gu'),
   // Places to fill in: `€XX`, `XX:XX`, `DD/MM`, `INSERT LINK`.
   /[€$£] ?X{2,}(?![\p{L}\p{N}])|(?<![\p{L}\p{N}])(?:X{2,} ?[%€$£]|XX:XX|DD[/.-]MM(?:[/.-]YY(?:YY)?)?|\[TK\]|INSERT (?:LINK|URL|NAME|DATE|TIME|IMAGE|PHOTO|TEXT)(?: HERE)?)(?![\p{L}\p{N}])|(?<=: ?)TB[DC](?![\p{L}\p{N}])/gu,

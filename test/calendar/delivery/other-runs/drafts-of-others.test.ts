@@ -87,6 +87,12 @@ it('says which draft is in the way where a run that was to delete it has ended',
   expect(posts).toStrictEqual(['z-draft draft']);
 });
 
+it('names no draft where the other post is out', async () => {
+  const { errors, posts } = await oneRun({ drafts: ['second'], published: -lag, until: 4000 });
+  expect(errors.map(String)).toStrictEqual([expect.stringMatching(/ is not published twice\.$/)]);
+  expect(posts).toContain('second published');
+});
+
 it('publishes the first draft once it is certain that the other one was deleted', async () => {
   const { errors, results, posts, seconds } = await oneRun({ drafts: ['first', 'second'], deleted: 14_500 });
   expect([errors, results[0]?.id, posts]).toStrictEqual([[], 'first', ['first published']]);
