@@ -140,13 +140,16 @@ export function createStateLists(ports: FilterPorts) {
     explain,
     /** The state of an open post whose record does not name it, by the list that has it; undefined if no list has it, or no filter is known. */
     async stateOf(id: string): Promise<PostState | undefined> {
-      for (const state of ['scheduled', 'draft'] as const) {
+      const justSeen = () => {
         const known = seen.get(id);
-        if (known !== undefined && now() - known.at < seenMilliseconds) return known.state;
+        return known !== undefined && now() - known.at < seenMilliseconds ? known.state : undefined;
+      };
+      for (const state of ['scheduled', 'draft'] as const) {
+        if (justSeen() !== undefined) break;
         for await (const page of listInState(state, {}))
           if (page.some((record) => postIdOf(record) === id)) break;
       }
-      return seen.get(id)?.state;
+      return justSeen();
     },
   };
 }

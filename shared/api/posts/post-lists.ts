@@ -8,6 +8,7 @@ import {
   postStates,
   presentStateOf,
 } from '../../networks/records/present-state.ts';
+import { isUnsaid } from '../dialect/state-by-time.ts';
 import { unlessGone } from '../errors/api-errors.ts';
 import { postIdOf, type PostRecord } from '../responses/read-records.ts';
 import { scheduledInstantOf } from './summarize-post.ts';
@@ -81,6 +82,18 @@ export function endInstantOf(record: PostRecord, state: PostState): number {
 /** When the post was published, or else last changed, in milliseconds since 1970. NaN if the record shows neither; such a post counts as recent. */
 export function publishedInstantOf(record: PostRecord): number {
   return Date.parse(textField(record, 'publishedAt') ?? textField(record, 'updatedAt') ?? '');
+}
+
+/**
+ * A post that a list of drafts shows, as it is by its ID if the list may be wrong: without a filter, a record that says nothing of its state, and whose
+ * time has passed, may also be that of a post that was not published. Undefined if it is not shown (contract 4.3): then it is no draft.
+ */
+export async function confirmedDraft(
+  client: PostReader,
+  record: PostRecord,
+  now: number,
+): Promise<PostRecord | undefined> {
+  return isUnsaid(record, now) ? await unlessGone(client.getPost({ id: postIdOf(record) ?? '' })) : record;
 }
 
 interface ListSearch {

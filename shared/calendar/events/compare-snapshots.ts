@@ -14,11 +14,10 @@
  */
 import { dayMilliseconds, endInstantOf } from '../../api/posts/post-lists.ts';
 import { type PostSummary, summarizePost } from '../../api/posts/summarize-post.ts';
-import { propertyNames } from '../../api/responses/property-names.ts';
-import { readProperties } from '../../api/responses/read-properties.ts';
 import type { PostRecord } from '../../api/responses/read-records.ts';
 import { certainInstant } from '../../data/json.ts';
 import { hasEnded, isSilent, type PostState } from '../../networks/records/present-state.ts';
+import { entryInstant, ownInstant, publicationInstant } from './entry-instants.ts';
 import { changesBetween, partsOf, type PostParts, versionOf } from './post-parts.ts';
 import {
   type Asked,
@@ -34,8 +33,6 @@ import {
   type Snapshot,
   type ToldChange,
 } from './snapshots.ts';
-
-const { createdAt, publishedAt, updatedAt } = propertyNames.post;
 
 const minute = 60_000;
 
@@ -113,15 +110,22 @@ function nextWindow(
 /** Draft Created, Post Scheduled, Post Published. If a post is remembered without `since`, there is nothing more to report of it. */
 function entry({ event, id, was, is, before, seen, isBeginning, hostRemembers }: Case): Finding {
   if (!isEntryEvent(event)) return {};
-  if (is?.state !== enteredStates[event]) return { keep: was?.since === undefined ? was : undefined };
+  if (is?.state !== enteredStates[event])
+    return { keep: was?.since === undefined && !hostRemembers ? was : undefined };
   const { record } = is;
-  const keep = hostRemembers ? undefined : {};
+  // A draft is remembered for every host, so that it is confirmed as one only once.
+  const keep = hostRemembers && event !== 'draftCreated' ? undefined : {};
   if (!isBeginning) {
-    if (!isNewEntry({ event, was, record, before })) return { keep };
+    if (!isNewEntry({ event, was, record, before, hostRemembers })) return { keep };
     const since = event === 'draftCreated' ? youngSince({ record, was, seen, isBeginning }) : undefined;
     if (since !== undefined) return { keep: { since } };
   }
   return { news: { post: summaryOf(id, is), record, at: entryInstant(event, record) ?? 0 }, keep };
+}
+
+/** Whether a post was seen in the state of an entry event, and not too young for it. */
+export function isKnown(was: SeenPost | undefined): boolean {
+  return was !== undefined && was.since === undefined;
 }
 
 /** Whether a post newly entered the event's state. */
@@ -130,15 +134,16 @@ export function isNewEntry({
   was,
   record,
   before: { since, acceptsUndated },
+  hostRemembers,
 }: {
   event: EntryEvent;
   was: SeenPost | undefined;
   record: PostRecord;
   before: Snapshot;
+  hostRemembers: boolean;
 }): boolean {
-  if (was !== undefined && was.since === undefined) return false;
-  // Of all times in a record, only that of the publication is the time of the event itself and never changes.
-  const published = event === 'postPublished' ? firstInstantIn(record, publishedAt) : undefined;
+  if (!hostRemembers && isKnown(was)) return false;
+  const published = event === 'postPublished' ? publicationInstant(record) : undefined;
   if (published !== undefined) return published >= since;
   return acceptsUndated || (entryInstant(event, record) ?? 0) >= since;
 }
@@ -271,28 +276,11 @@ function youngSince({
   seen: Sight;
   isBeginning: boolean;
 }): number | undefined {
-  const own = readProperties(record)
-    .all([...createdAt, ...updatedAt])
-    .map(certainInstant)
-    .find((instant) => instant !== undefined);
+  const own = ownInstant(record);
   if (isBeginning && own === undefined) return undefined;
   // A clock that was set back must not make a draft recent again.
   const since = Math.min(was?.since ?? at, at);
   return at - Math.min(own ?? at, since) < minDraftAge ? since : undefined;
-}
-
-/** When a post entered the state of the event, as far as its record shows that. */
-export function entryInstant(event: EntryEvent, record: PostRecord): number | undefined {
-  const names = [...updatedAt, ...createdAt];
-  return firstInstantIn(record, event === 'postPublished' ? [...publishedAt, ...names] : names);
-}
-
-/** The first of these properties that holds a time, in milliseconds since 1970. */
-function firstInstantIn(record: PostRecord, names: readonly string[]): number | undefined {
-  return readProperties(record)
-    .all(names)
-    .map((value) => (typeof value === 'string' ? Date.parse(value) : Number.NaN))
-    .find((instant) => !Number.isNaN(instant));
 }
 
 function summaryOf(id: string, { record }: ListedPost): PostSummary {

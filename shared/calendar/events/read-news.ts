@@ -1,16 +1,24 @@
 /** One poll of a trigger, for both hosts: reads the lists that its event needs, compares them with what it remembers, and tells what is new. */
 import type { Client } from '../../api/client.ts';
 import { unlessGone } from '../../api/errors/api-errors.ts';
-import { dayMilliseconds, endInstantOf, filterFor, isNewestFirst } from '../../api/posts/post-lists.ts';
+import {
+  confirmedDraft,
+  dayMilliseconds,
+  endInstantOf,
+  filterFor,
+  isNewestFirst,
+} from '../../api/posts/post-lists.ts';
 import { summarizePost } from '../../api/posts/summarize-post.ts';
 import { maxPageSize } from '../../api/responses/paging.ts';
 import { postIdOf, type PostRecord } from '../../api/responses/read-records.ts';
 import { hasEnded, namedStateOf, type PostState } from '../../networks/records/present-state.ts';
 import { changedText, sampleChange } from './post-parts.ts';
-import { compareSnapshots, entryInstant, isLookedFor, isNewEntry, notAhead } from './compare-snapshots.ts';
+import { compareSnapshots, isKnown, isLookedFor, isNewEntry, notAhead } from './compare-snapshots.ts';
+import { entryInstant } from './entry-instants.ts';
 import {
   type Asked,
   emptySnapshot,
+  type EntryEvent,
   enteredStates,
   isEntryEvent,
   type KeptSnapshot,
@@ -133,12 +141,17 @@ async function readSight(poll: Poll, asked: Asked, last: Snapshot, start: number
   const posts = new Map<string, ListedPost>();
   let isComplete = true;
   let completeSince = 0;
+  const isNew = (entered: EntryEvent, id: string, record: PostRecord) => {
+    const { hostRemembers } = asked;
+    const [was, before] = [last.posts.get(id), notAhead(last, at())];
+    return isNewEntry({ event: entered, record, was, before, hostRemembers });
+  };
   for (const status of listsOf[event]) {
     const counts = ([id, { record }]: Found) => {
       if (!isEntryEvent(event)) return !(endInstantOf(record, status) < last.read - dayMilliseconds);
       // At an activation all posts are read, to be remembered, unless the host remembers them.
       if (asked.isBeginning) return !asked.hostRemembers;
-      return isNewEntry({ event, record, was: last.posts.get(id), before: notAhead(last, at()) });
+      return isNew(event, id, record);
     };
     const take = (page: readonly Found[], isSorted: boolean) => {
       for (const [id, post] of page) posts.set(id, post);
@@ -148,6 +161,22 @@ async function readSight(poll: Poll, asked: Asked, last: Snapshot, start: number
     isComplete &&= list.isComplete;
     completeSince = list.completeSince;
   }
+  // Each costs a request, so only what is told as a draft for the first time is looked at.
+  const isToldAsDraft = ([id, { record }]: Found) => {
+    const was = last.posts.get(id);
+    if (isEntryEvent(event)) return !asked.isBeginning && !isKnown(was) && isNew(event, id, record);
+    return !asked.isBeginning && was?.parts !== undefined && was.parts[0] !== 'draft';
+  };
+  const confirmDrafts = async (ids: readonly string[]) => {
+    for (const id of ids) {
+      const { record, state } = posts.get(id) ?? {};
+      if (record === undefined || state !== 'draft') continue;
+      const draft = await confirmedDraft(client, record, at());
+      if (draft === undefined) posts.delete(id);
+      else posts.set(id, { record: draft, state: namedStateOf(draft) ?? state });
+    }
+  };
+  await confirmDrafts([...posts].filter(isToldAsDraft).map(([id]) => id));
   const missed = [...last.posts].filter(([id, was]) => !posts.has(id) && isLookedFor(asked, was, last, at()));
   const wanted = new Set(missed.map(([id]) => id));
   const since = Math.min(last.read, ...missed.map(([, { due }]) => due ?? last.read)) - dayMilliseconds;
@@ -166,6 +195,7 @@ async function readSight(poll: Poll, asked: Asked, last: Snapshot, start: number
     if (place === 'by ID') for (const id of wanted) take(await readById(poll, id), false);
     else isComplete &&= !isOutOfTime() && (await readList(poll, { status: place }, take)).isComplete;
   }
+  await confirmDrafts([...wanted]);
   const nowhere = new Set(isComplete ? [...wanted].filter((id) => !posts.has(id)) : []);
   return { at: at(), posts, nowhere, isComplete, completeSince };
 }

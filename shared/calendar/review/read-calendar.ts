@@ -1,8 +1,7 @@
 /** Reads the posts of a period, list by list, and goes on where one of them cannot be read. */
 import type { Client } from '../../api/client.ts';
-import { isUnsaid } from '../../api/dialect/state-by-time.ts';
-import { ApiError, unlessGone } from '../../api/errors/api-errors.ts';
-import { endInstantOf, postsIn } from '../../api/posts/post-lists.ts';
+import { ApiError } from '../../api/errors/api-errors.ts';
+import { confirmedDraft, endInstantOf, postsIn } from '../../api/posts/post-lists.ts';
 import { scheduledInstantOf } from '../../api/posts/summarize-post.ts';
 import { withTargets } from '../../api/posts/whole-posts.ts';
 import { postIdOf, type PostRecord } from '../../api/responses/read-records.ts';
@@ -64,9 +63,7 @@ export async function readCalendar(
           if (names.length === 0) count.unseen += 1;
           if (accounts !== undefined && !names.some((name) => accounts.has(name))) continue;
           const id = postIdOf(record) ?? '';
-          // A list may show any post whose time has passed among the drafts. Read by its ID, the post says its state, or is gone.
-          const isOpen = status === 'draft' && isUnsaid(record, now);
-          const whole = isOpen ? await unlessGone(client.getPost({ id })) : record;
+          const whole = status === 'draft' ? await confirmedDraft(client, record, now) : record;
           if (whole === undefined) continue;
           const state = namedStateOf(whole) ?? status;
           posts.set(id === '' ? record : id, { record, state, at: instantIn(record, status) });

@@ -122,6 +122,15 @@ describe('the state of one post', () => {
     expect(requests).toHaveLength(2);
   });
 
+  it('is no longer that of a list that had it, and does not have it now', async () => {
+    const once = { scheduled: ['s1'], draft: [] as string[] };
+    const { lists, pass } = listsOf({ posts: silent, filters: once, unknown: 'empty', known });
+    await lists.stateOf('s1');
+    once.scheduled = [];
+    pass(10_000);
+    expect(await lists.stateOf('s1')).toBeUndefined();
+  });
+
   it('is not known where no filter is', async () => {
     const { lists } = listsOf({ posts: silent, unknown: 'whole' });
     expect(await lists.stateOf('s1')).toBeUndefined();
