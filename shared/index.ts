@@ -20,7 +20,7 @@ export { hostKindOf, mayAsk, reachOf } from './media/open-host.ts';
 export { shown } from './form/values/messages.ts';
 export { accountChoices } from './post/accounts/account-choices.ts';
 export { actions } from './actions/index.ts';
-export type { Action, ActionInput, ItemPorts, Outcome } from './actions/action.ts';
+export type { Action, ActionForm, ActionInput, ItemPorts, Outcome } from './actions/action.ts';
 export { draftFields } from './form/options/draft-fields.ts';
 export { adjustmentFields, mediaTypeField, mediaUrlField } from './form/fields/target-fields.ts';
 export { type PostForm, readDraft } from './post/read-draft.ts';

@@ -24,10 +24,7 @@ export type ResourceName = 'account' | 'board' | 'creator' | 'media' | 'post';
  * The fields that a host shows without being asked. In n8n, where people fill in one form for a whole sheet, an option that is also listed as a
  * field is among them; Zapier has all options under More Fields.
  */
-export function fieldsInSight(
-  host: Host,
-  { fields, options = [] }: Pick<Action, 'fields' | 'options'>,
-): FormField[] {
+export function fieldsInSight(host: Host, { fields, options = [] }: ActionForm): FormField[] {
   return fieldsOn(host, host === 'n8n' ? fields : fields.filter((field) => !options.includes(field)));
 }
 
@@ -36,15 +33,15 @@ export function fieldsInSight(
  */
 export function optionsOutOfSight(
   host: Host,
-  { fields, options = [], ...action }: Pick<Action, 'fields' | 'options' | 'report'>,
+  { fields, options = [], report }: ActionForm & Pick<Action, 'report'>,
 ): readonly FormField[] {
   if (host !== 'n8n') return options;
-  const ofRun = action.report !== undefined || makesPosts({ fields }) ? Object.values(runOptions) : [];
+  const ofRun = report !== undefined || makesPosts({ fields }) ? Object.values(runOptions) : [];
   return [...options.filter((option) => !fields.includes(option)), ...ofRun];
 }
 
 /** Whether each item makes a post, or would make one in a preview: such an action asks for a text, and for no existing post. */
-export function makesPosts({ fields }: Pick<Action, 'fields'>): boolean {
+export function makesPosts({ fields }: ActionForm): boolean {
   const keys = fields.map(({ key }) => key);
   return keys.includes(draftFields.caption.key) && !keys.includes(chosenPost.key);
 }
@@ -157,7 +154,8 @@ export interface StepWords {
   readonly description: string;
 }
 
-export interface Action {
+/** How hosts name an action. */
+interface ActionWords {
   /** Stored in workflows, never changed; unique within its resource. */
   readonly key: string;
   readonly resource: ResourceName;
@@ -167,14 +165,21 @@ export interface Action {
   readonly sentence: string;
   /** Null where Zapier has it as part of another step. */
   readonly zapier: StepWords | null;
-  readonly contract: readonly [string, ...string[]];
-  /** On Zapier, reads are searches, all others creates. */
-  readonly effect: Effect;
+}
+
+/** What people fill in for an action. */
+export interface ActionForm {
   /** In the order of the form. */
   readonly fields: readonly [FormField, ...FormField[]];
   /** Fields that limit a list; hidden until asked for, like the options. */
   readonly filters?: readonly FormField[];
   readonly options?: readonly FormField[];
+}
+
+export interface Action extends ActionWords, ActionForm {
+  readonly contract: readonly [string, ...string[]];
+  /** On Zapier, reads are searches, all others creates. */
+  readonly effect: Effect;
   readonly output: Output;
   /** Left out where it only reads. */
   readonly report?: ReportWords;

@@ -12,7 +12,30 @@ import type { ItemWords } from './item-words.ts';
 import { runCard } from './run-card.ts';
 import { type DoneItem, type SummarizedRow, summaryOfRun } from './run-summary.ts';
 
-export type RunReport = ReturnType<typeof createRunReport>;
+/** Collects what a run does. `end` gives the text. */
+export interface RunReport {
+  /** Which columns the run reads: the first line of its summary. */
+  readonly addColumns: (text: string) => void;
+  /** A row for which no post is made yet, and why: `Status is Draft`. */
+  readonly addWaiting: (number: number, reason: string) => void;
+  /** A row that is passed over, by its number, as it has no content for a post. Called in the order of the rows. */
+  readonly addPassedOver: (number: number, why: PassedOver) => void;
+  /** What was done with an item, or would be. */
+  readonly addDone: (item: DoneItem) => void;
+  /** What is said of a list of posts. */
+  readonly addListed: (list: ListedPosts) => void;
+  /** What the preview of an item found out. */
+  readonly addPreview: (preview: PreviewedItem) => void;
+  /**
+   * `summary`: its lines; none if nothing was done. `html`: what a dry run would do, as one piece of HTML, to be put into the last item.
+   * `lookedAt`: the texts of its lists, which are among the lines only if no list found a post.
+   */
+  readonly end: (run: RunFacts) => {
+    readonly summary: readonly string[];
+    readonly html?: string;
+    readonly lookedAt: string;
+  };
+}
 
 /** What a report needs to know of the whole run. */
 interface RunFacts {
@@ -45,7 +68,7 @@ interface ListedPosts {
   readonly isAlwaysTold?: boolean;
 }
 
-export function createRunReport() {
+export function createRunReport(): RunReport {
   const done: DoneItem[] = [];
   const previews: PreviewedItem[] = [];
   const passedOver: PassedOverRow[] = [];
@@ -53,28 +76,13 @@ export function createRunReport() {
   const listed: ListedPosts[] = [];
   let columns: string | undefined;
   return {
-    /** Which columns the run reads: the first line of its summary. */
-    addColumns: (text: string): void => void (columns = text),
-    /** A row for which no post is made yet, and why: `Status is Draft`. */
-    addWaiting: (number: number, reason: string): void =>
-      void getOrMake(waiting, reason, () => []).push(number),
-    /** A row that is passed over, by its number, as it has no content for a post. Called in the order of the rows. */
-    addPassedOver: (number: number, why: PassedOver): void => void passedOver.push({ number, why }),
-    /** What was done with an item, or would be. */
-    addDone: (item: DoneItem): void => void done.push(item),
-    /** What is said of a list of posts. */
-    addListed: (list: ListedPosts): void => void listed.push(list),
-    /** What the preview of an item found out. */
-    addPreview: (preview: PreviewedItem): void => void previews.push(preview),
-    /**
-     * `summary`: its lines; none if nothing was done. `html`: what a dry run would do, as one piece of HTML, to be put into the last item.
-     * `lookedAt`: the texts of its lists, which are among the lines only if no list found a post.
-     */
-    end({ meeting, ...run }: RunFacts): {
-      readonly summary: readonly string[];
-      readonly html?: string;
-      readonly lookedAt: string;
-    } {
+    addColumns: (text) => void (columns = text),
+    addWaiting: (number, reason) => void getOrMake(waiting, reason, () => []).push(number),
+    addPassedOver: (number, why) => void passedOver.push({ number, why }),
+    addDone: (item) => void done.push(item),
+    addListed: (list) => void listed.push(list),
+    addPreview: (preview) => void previews.push(preview),
+    end({ meeting, ...run }) {
       const itemCount = done.length;
       const texts = [...new Set(listed.map(({ text }) => text))];
       const lookedAt = texts.join(' ');

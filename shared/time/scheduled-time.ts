@@ -100,14 +100,14 @@ export function readFilterTime(value: unknown, clock: Clock): TimeReading | unde
   return 'problem' in reading ? reading : { iso: new Date(reading.startsAt).toISOString() };
 }
 
+/** Milliseconds since 1970, or a problem as a clause. */
+export type Moment = { readonly startsAt: number; readonly endsAt: number } | { readonly problem: string };
+
 /**
  * Reads any time, past ones too, in milliseconds since 1970. A date without a time of day is the whole day in the time zone: it
  * ends a millisecond before the next one begins. Any other time begins and ends at once.
  */
-export function readMoment(
-  value: unknown,
-  clock: Clock,
-): { readonly startsAt: number; readonly endsAt: number } | { readonly problem: string } {
+export function readMoment(value: unknown, clock: Clock): Moment {
   const form = isFormable(value) ? readTimeForm(value, clock) : undefined;
   if (form !== undefined && 'problem' in form) return form;
   const day = form?.time === undefined ? form?.day : undefined;

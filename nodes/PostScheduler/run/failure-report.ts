@@ -8,12 +8,17 @@ import { adviceOf, type ErrorText, errorTextOf, reasonsOf } from '../errors/erro
 import { areMany, type ItemNames, nameOf } from './item-names.ts';
 import { type FailedItem, haveSameReasons, type SharedReasons, sharedReasonsOf } from './item-reasons.ts';
 
-export interface Run {
+/** A run over items, and what became of them. */
+export interface EndedRun {
   readonly items: readonly Outcome[];
   readonly names: ItemNames;
   readonly changes: Action['report'];
   /** A sentence about drafts that the run may have left at the service. */
   readonly left?: string | undefined;
+}
+
+/** An ended run whose items are named by their captions, too. */
+export interface Run extends EndedRun {
   /** The beginning of an item's caption, where it has one; left out where captions are not to be shown. */
   readonly captionOf?: ((itemIndex: number) => string | undefined) | undefined;
 }

@@ -95,8 +95,8 @@ function inputOf(
     fromSteps,
     ...(mapped !== undefined &&
       item.columns && {
-        embargoLabel: mapped.embargoColumn,
-        mapped: { text: item.columns.text, waits: mapped.waits, holdColumn: mapped.holdColumn },
+        embargoLabel: mapped.columns.embargo,
+        mapped: { text: item.columns.text, waits: mapped.waits, holdColumn: mapped.columns.hold },
       }),
     async draft({ isChange }) {
       const ofAccounts = mapped?.ofAccounts ?? {};

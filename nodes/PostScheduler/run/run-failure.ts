@@ -6,14 +6,14 @@ import { InvalidPostError } from '../../../shared/form/values/finding.ts';
 import type { ColumnMapping } from '../../../shared/sheet/columns/map-columns.ts';
 import { missingColumnsText, silentExpressionText } from './asked-columns.ts';
 import { captionStart } from './item-caption.ts';
-import { notPreparedText, type Run, stoppedText } from './failure-report.ts';
+import { type EndedRun, notPreparedText, stoppedText } from './failure-report.ts';
 
 /** `reachedSending`: whether the run came as far as sending, as in `Conducted`. */
-type FailedRun = Omit<Run, 'captionOf'> & {
+interface FailedRun extends EndedRun {
   readonly reachedSending: boolean;
   /** Undefined unless the columns are read by their names. */
   readonly columns: ColumnMapping | undefined;
-};
+}
 
 export function runFailure(context: IExecuteFunctions, run: FailedRun) {
   const failed = run.items.find((item) => 'error' in item);

@@ -122,13 +122,16 @@ export function firstListedInstant(now: number): number {
 
 /** What is needed of a client to read lists. */
 export interface ListClient {
-  readonly listPosts: (query?: Partial<StateFilter>) => ReturnType<Client['listPosts']>;
+  readonly listPosts: (query?: Partial<StateFilter>) => PostPages;
 }
-type PostPages = ReturnType<ListClient['listPosts']>;
+type PostPages = AsyncGenerator<readonly PostRecord[], void, void>;
 
 /** A client that reads each list once, for all callers; pages are fetched only as far as a caller reads. */
 export function sharedLists(client: ListClient): ListClient {
-  const readings = new Map<string, { list: PostPages; pages: ReturnType<PostPages['next']>[] }>();
+  const readings = new Map<
+    string,
+    { list: PostPages; pages: Promise<IteratorResult<readonly PostRecord[], void>>[] }
+  >();
   return {
     async *listPosts(query = {}) {
       const { list, pages } = getOrMake(readings, JSON.stringify(query), () => ({

@@ -21,11 +21,11 @@ const maxRecent = 200;
 
 const text = z.string().nullable();
 /** A matter as it is output. */
-const shownSchema = z.strictObject({
+const outputSchema = z.strictObject({
   ...{ matter: text, when: text, account: text, say: text, do: text, id: text, link: text, text },
   scheduledAt: text,
-  version: z.string(),
 });
+const shownSchema = outputSchema.extend({ version: z.string() });
 type Shown = z.output<typeof shownSchema>;
 
 const memorySchema = z.strictObject({
@@ -54,7 +54,7 @@ interface Watch {
   /** Whether the host itself remembers its news. Then it gets all matters; at an activation only the past ones, which it takes as known. */
   readonly hostRemembers: boolean;
   /** The matter as it is output. */
-  readonly show: (matter: Matter) => Promise<Omit<Shown, 'version'>>;
+  readonly show: (matter: Matter) => Promise<z.output<typeof outputSchema>>;
 }
 
 type Memory = z.output<typeof memorySchema>;

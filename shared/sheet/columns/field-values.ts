@@ -21,10 +21,29 @@ import { isBlankCell, isMark, isUnticked, plainCell } from './row-cells.ts';
 /** Ends a sentence about a cell that does not fit its column. */
 export const orIgnore = `, or name the column under ${columnOptions.ignoreColumns.label}`;
 
-export type RowCells = ReturnType<typeof readCells>;
-
 /** The cells of one row by their columns, and all findings from reading them. */
-export function readCells(cells: JsonObject, read: readonly ReadColumn[], findings: Finding[] = []) {
+export interface RowCells {
+  readonly read: readonly ReadColumn[];
+  readonly findings: Finding[];
+  readonly report: (label: string, message: string) => void;
+  /** Only the first finding of a column. */
+  readonly reportOnce: (label: string, message: string) => void;
+  /** Undefined for an empty cell. */
+  readonly cellOf: (column: ReadColumn | undefined) => unknown;
+  readonly ownOf: (meaning: Meaning, network: NetworkKey | undefined) => ReadColumn | undefined;
+  /** Hashtags as they are written. A cell with something else, such as a remark, is reported once. */
+  readonly hashtagsOf: (column: ReadColumn) => unknown;
+  /** The accounts that publish a post together with its own. A cell with something else, such as the people of a team, is reported once. */
+  readonly collaboratorsOf: (column: ReadColumn) => unknown;
+  /** A network's text or a secondary text. A cell with something other than the text itself, such as a tick, is reported once. */
+  readonly textOf: (column: ReadColumn | undefined, role: TextRole) => unknown;
+}
+
+export function readCells(
+  cells: JsonObject,
+  read: readonly ReadColumn[],
+  findings: Finding[] = [],
+): RowCells {
   const report = (label: string, message: string) => void findings.push({ path: [label], label, message });
   const reportOnce = (label: string, message: string) => {
     if (!findings.some((finding) => finding.label === label)) report(label, message);
@@ -39,26 +58,23 @@ export function readCells(cells: JsonObject, read: readonly ReadColumn[], findin
     report,
     reportOnce,
     cellOf,
-    ownOf: (meaning: Meaning, network: NetworkKey | undefined) =>
+    ownOf: (meaning, network) =>
       read.find((column) => column.meaning === meaning && column.network === network),
-    /** Hashtags as they are written. A cell with something else, such as a remark, is reported once. */
-    hashtagsOf(column: ReadColumn): unknown {
+    hashtagsOf(column) {
       const given = unlessNone(cellOf(column));
       const problem = hashtagsProblem(given);
       if (problem === undefined) return given;
       reportOnce(column.name, problem);
       return undefined;
     },
-    /** The accounts that publish a post together with its own. A cell with something else, such as the people of a team, is reported once. */
-    collaboratorsOf(column: ReadColumn): unknown {
+    collaboratorsOf(column) {
       if (isUnticked(cells[column.name])) return undefined;
       const problem = collaboratorsProblem(cells[column.name]);
       if (problem === undefined) return cellOf(column);
       reportOnce(column.name, `${problem}${orIgnore}`);
       return undefined;
     },
-    /** A network's text or a secondary text. A cell with something other than the text itself, such as a tick, is reported once. */
-    textOf(column: ReadColumn | undefined, role: TextRole): unknown {
+    textOf(column, role) {
       const given = cellOf(column);
       const isNone = saysNothing(given) || (isBesideText(role) && isUnticked(given));
       if (column === undefined || given === undefined || isNone) return undefined;

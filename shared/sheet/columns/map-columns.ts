@@ -44,7 +44,26 @@ function isOfTexts({ meaning, field }: ReadColumn): boolean {
 
 const saveReferences = `No row has a reference yet: after each run, save it in the column ${columnLabel('reference')}; add the column if the table has none.`;
 
-export type ColumnMapping = ReturnType<typeof mapColumns>;
+/** The rows of a run, and what is said of their columns. `place`: the place of a row among the items, counted from 0. */
+export interface ColumnMapping {
+  /** Whether an unknown heading may contain the name of an account. */
+  readonly mayNameAccounts: boolean;
+  /** The first line of what the run says. */
+  readonly text: string;
+  /** The column whose heading has the order of days and months. */
+  readonly ordered: ReadColumn | undefined;
+  /** Whether the sheet has a column for the reference; undefined where nobody can tell, as the rows leave out empty cells. */
+  readonly hasReference: boolean | undefined;
+  /** The cells that say something about the row's post. A choice preset by a table does not count. */
+  readonly said: (place: number) => JsonObject;
+  /** Whether the row has a text of a post, also for one network or account alone: such a row is no heading between others. */
+  readonly hasText: (place: number) => boolean;
+  readonly row: (place: number) => MappedRow;
+  /** A row with the outcome of its post in the columns that runs fill in, so that the next step can save it as it is. */
+  readonly rowToSave: (place: number, record: object) => object;
+  /** How sentences name the fields that columns fill in. */
+  readonly formWords: FormWords;
+}
 
 /** What a row fills in, and what is said of it. */
 export interface MappedRow {
@@ -58,10 +77,8 @@ export interface MappedRow {
   readonly findings: readonly Finding[];
   /** Why the row is not to be planned; undefined where it may be. */
   readonly waits: Waiting | undefined;
-  /** The name of the column that holds rows back. */
-  readonly holdColumn: string | undefined;
-  /** The name of the column with the time before which the post may not go out. */
-  readonly embargoColumn: string | undefined;
+  /** The names of the column that holds rows back, and of that with the time before which the post may not go out. */
+  readonly columns: { readonly hold: string | undefined; readonly embargo: string | undefined };
   /** What its columns say that the networks of its post cannot take. */
   readonly placesOn: (place: PlaceOfRow) => TimesOfRow;
   /** Time columns that conflict, or that Publish does not use. */
@@ -98,7 +115,7 @@ export function mapColumns(
     mapped?: Mapped | undefined;
     accounts?: readonly LinkedAccount[];
   },
-) {
+): ColumnMapping {
   const ofSheet = items.map(cellsIn);
   const isOfCalendar = mapped === undefined && items.every(isPostItem);
   const ignored = namesIn(form[columnOptions.ignoreColumns.key]);
@@ -127,21 +144,13 @@ export function mapColumns(
   const isSparse = items.some(leavesOutEmptyCells);
   const hasReference = of('reference') !== undefined || (isSparse ? undefined : false);
   return {
-    /** Whether an unknown heading may contain the name of an account. */
     mayNameAccounts: accounts === undefined && map.questions.some(({ why }) => why === 'unknown'),
-    /** The first line of what the run says. */
     text: columnsText(map) + (hasReference === undefined && keepsPosts ? ` ${saveReferences}` : ''),
-    /** The column whose heading has the order of days and months. */
     ordered: map.read.find(({ dateOrder }) => dateOrder !== undefined),
-    /** Whether the sheet has a column for the reference; undefined where nobody can tell, as the rows leave out empty cells. */
     hasReference,
-    /** The cells that say something about the row's post. A choice preset by a table does not count. */
-    said: (place: number): JsonObject =>
-      Object.fromEntries(telling.map((name) => [name, rows[place]?.[name]])),
-    /** Whether the row has a text of a post, also for one network or account alone: such a row is no heading between others. */
-    hasText: (place: number): boolean =>
-      known.some((column) => isOfTexts(column) && !hasNone(rows[place]?.[column.name])),
-    row(place: number): MappedRow {
+    said: (place) => Object.fromEntries(telling.map((name) => [name, rows[place]?.[name]])),
+    hasText: (place) => known.some((column) => isOfTexts(column) && !hasNone(rows[place]?.[column.name])),
+    row(place) {
       const cells = rows[place] ?? {};
       const { values, findings, ...row } = columnValues(cells, { map, names, timeZone });
       const isHeld = readMark(values[rowOptions.hold.key], 'hold') === true;
@@ -151,8 +160,7 @@ export function mapColumns(
         values: kept.values,
         findings: [...common, ...findings, ...kept.findings, ...approval.problemsOf(ofSheet[place] ?? {})],
         waits: approval.waits(ofSheet[place] ?? {}),
-        holdColumn: of('hold')?.name,
-        embargoColumn: of('notBefore')?.name,
+        columns: { hold: of('hold')?.name, embargo: of('notBefore')?.name },
         placesOn: (place) => ({
           unused: unusedColumns(cells, { ...map, ...place }),
           findings: [
@@ -167,13 +175,11 @@ export function mapColumns(
             : timesOfRow(cells, { ...map, values, ...given }),
       };
     },
-    /** A row with the outcome of its post in the columns that runs fill in, so that the next step can save it as it is. */
-    rowToSave(place: number, record: object): object {
+    rowToSave(place, record) {
       const row = items[place] ?? {};
       // A post from the calendar is not yet a table row.
       return isOfCalendar ? withOutcome(row, record) : filledRow(row, { record, map: sheet, isSparse });
     },
-    /** How sentences name the fields that columns fill in. */
     formWords: headingWords(map),
   };
 }

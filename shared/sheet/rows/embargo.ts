@@ -3,13 +3,13 @@ import { timeText } from '../../calendar/delivery/times/plan-times.ts';
 import type { Finding } from '../../form/values/finding.ts';
 import { shown } from '../../form/values/messages.ts';
 import { isEmpty } from '../../form/values/read-value.ts';
-import { type Clock, readMoment } from '../../time/scheduled-time.ts';
+import { type Clock, type Moment, readMoment } from '../../time/scheduled-time.ts';
 
 /** `label`: as the sheet or the form calls it. */
 export interface Embargo {
   readonly label: string;
   readonly value: unknown;
-  readonly reading: ReturnType<typeof readMoment>;
+  readonly reading: Moment;
 }
 
 /** The embargo of a row; undefined for an empty value, and without a label, where no row has an embargo of its own. */

@@ -73,10 +73,7 @@ export function withPostId(text: string, id: string): string {
  * The reference in the cell of the row whose Row ID has the hash `rowIdHash`; a reference without such a hash gets it. The reference of another row
  * is a `problem`: the cell was copied.
  */
-export function readRowReference(
-  given: unknown,
-  rowIdHash: string | undefined,
-): ReturnType<typeof readReference> {
+export function readRowReference(given: unknown, rowIdHash: string | undefined): ReferenceReading {
   const reading = readReference(given);
   if ('problem' in reading || reading.value === undefined) return reading;
   const { rowIdHash: hashInReference = rowIdHash, ...reference } = reading.value;
@@ -92,10 +89,11 @@ export function isNewPost(cell: unknown): boolean {
   return typeof cell === 'string' && /^\s*new\s*$/iu.test(cell);
 }
 
-/** The reference in a cell; `value` is undefined for an empty one. `problem`: a clause without a full stop. */
-export function readReference(
-  given: unknown,
-): { readonly value: PostReference | undefined } | { readonly problem: string } {
+/** `value` is undefined for an empty cell. `problem`: a clause without a full stop. */
+type ReferenceReading = { readonly value: PostReference | undefined } | { readonly problem: string };
+
+/** The reference in a cell. */
+export function readReference(given: unknown): ReferenceReading {
   if (isNewPost(given)) return { value: undefined };
   const text = referenceIn(given);
   if (text === undefined) return { value: undefined };

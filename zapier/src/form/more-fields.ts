@@ -1,7 +1,7 @@
 /** More Fields: fields that most posts do not need. Choosing a purpose or a network there shows them. */
 import type { InputFieldGroup, PlainInputField } from 'zapier-platform-core';
 import {
-  type Action,
+  type ActionForm,
   fieldsOn,
   type FormField,
   type Network,
@@ -37,10 +37,7 @@ interface MoreFields {
 }
 
 /** The choices of an action: purposes, then options without a purpose, then fields of only one network, then JSON. */
-export function moreFieldsOf({
-  fields: ofAction,
-  options = [],
-}: Pick<Action, 'fields' | 'options'>): readonly MoreFields[] {
+export function moreFieldsOf({ fields: ofAction, options = [] }: ActionForm): readonly MoreFields[] {
   const fields = fieldsOn('zapier', [...new Set([...ofAction, ...options])]);
   const optional = new Set(options.map(({ key }) => key));
   const whole = fields.flatMap((field) => {

@@ -1,6 +1,6 @@
 /** The form of a post: when, where, what; then what the chosen networks need, and the rest on request. */
 import type { PlainInputField } from 'zapier-platform-core';
-import { type Action, type FormField, networks } from '../../../shared/index.ts';
+import { type Action, type ActionForm, type FormField, networks } from '../../../shared/index.ts';
 import { fieldsInSight } from '../../../shared/actions/action.ts';
 import { rowOptions } from '../../../shared/form/options/row-options.ts';
 import { networksOf } from './chosen-networks.ts';
@@ -12,7 +12,7 @@ import { demandedInputs } from './network-inputs.ts';
 import { type DynamicInputs, formInput, type Inputs, shownInput } from './option-inputs.ts';
 
 /** The form of an action that has a post. All of its options stand under More Fields. */
-export function postInputs(action: Pick<Action, 'fields' | 'options' | 'effect'>): Inputs {
+export function postInputs(action: ActionForm & Pick<Action, 'effect'>): Inputs {
   const fields = fieldsInSight('zapier', action);
   const more = moreFieldsOf(action);
   const inputs: Inputs = [
@@ -32,7 +32,7 @@ export function postInputs(action: Pick<Action, 'fields' | 'options' | 'effect'>
  * that cancels or changes a post may leave all other fields empty; for other rows, the app says what is missing. An action that only reads needs
  * nothing.
  */
-function mayBeEmpty({ effect, fields }: Pick<Action, 'fields' | 'effect'>): boolean {
+function mayBeEmpty({ effect, fields }: ActionForm & Pick<Action, 'effect'>): boolean {
   return effect !== 'create' || fields.includes(rowOptions.cancel);
 }
 

@@ -2,7 +2,7 @@
 import type { Bundle, ZObject } from 'zapier-platform-core';
 import { type Client, type Clock, postOptions, readDateOrder } from '../../../shared/index.ts';
 import { zapierError } from './zapier-error.ts';
-import { createStepFiles } from '../files/step-files.ts';
+import { createStepFiles, type StepFiles } from '../files/step-files.ts';
 import type { Values } from '../form/collect-media.ts';
 import { keyOf } from '../form/keys.ts';
 import { clientFor, stepEnd } from '../connection/zapier-transport.ts';
@@ -15,7 +15,7 @@ export interface Step {
   readonly bundle: Bundle;
   readonly client: Client;
   readonly values: Values;
-  readonly files: ReturnType<typeof createStepFiles>;
+  readonly files: StepFiles;
   /** When the step has to be done, in milliseconds since 1970. */
   readonly end: number;
 }

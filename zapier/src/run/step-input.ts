@@ -1,6 +1,6 @@
 /** What a person filled in for a step, as an action of the core takes it, and what Zapier hands in for it. */
 import {
-  type Action,
+  type ActionForm,
   type ActionInput,
   checkUploads,
   type FormField,
@@ -24,19 +24,17 @@ import { scheduledAtOf } from './scheduled-at.ts';
 
 const { spreadFrom } = planningFields;
 
-type Fields = Pick<Action, 'fields' | 'filters' | 'options'>;
-
 /** Whether a person fills in a post. */
-export function isOfPost({ fields }: Pick<Action, 'fields'>): boolean {
+export function isOfPost({ fields }: ActionForm): boolean {
   return fields.some(({ type }) => type === 'networks');
 }
 
 /** The step as an item of a run. */
-export function itemOf(action: Fields, step: Step): Item<StepFile> {
+export function itemOf(action: ActionForm, step: Step): Item<StepFile> {
   return { input: inputOf(action, step), ports: portsOf(action, step) };
 }
 
-export function inputOf(action: Fields, step: Step): ActionInput {
+export function inputOf(action: ActionForm, step: Step): ActionInput {
   const { fields, filters = [], options: ofAction = [] } = action;
   const ofZapier = fieldsOn('zapier', [...fields, ...filters, ...ofAction]);
   const values = valuesOf(ofZapier, step);
@@ -77,7 +75,7 @@ function valuesOf(fields: readonly FormField[], step: Step): ActionInput['values
 }
 
 /** What Zapier provides for a step. */
-export function portsOf(action: Fields, step: Step): ItemPorts<StepFile> {
+export function portsOf(action: ActionForm, step: Step): ItemPorts<StepFile> {
   const { client, files } = step;
   // In the form of a post, Date Order stands under More Fields, and sentences say so.
   const dateOrderPlace = isOfPost(action) ? `under ${moreFieldsLabel}` : undefined;
