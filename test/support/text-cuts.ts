@@ -37,7 +37,7 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const whole =
   /https?:\/\/\w[\w-]*(?:\.\w[\w-]*)+(?:[/?][\w.~:/?#@!$&*+,;=%()-]*[\w/#=])?(?=\s|$)|(?<=^|\s)[#@][\p{L}\p{M}\p{N}_\u200c]+(?:[.@][\p{L}\p{N}]+)*(?=\s|$)/gu;
 
-/** What must not be cut if it has at most `max` characters: links, mentions, hashtags and graphemes. */
+/** What must not be cut if it has at most `max` characters: links, mentions, hashtags, and graphemes that do not begin with white space. */
 export function unbroken(text: string, { max }: { max: number }): Piece[] {
   const spans = Array.from(text.matchAll(whole), ({ index, 0: raw }) => ({
     start: index,
@@ -48,6 +48,7 @@ export function unbroken(text: string, { max }: { max: number }): Piece[] {
     end: index + segment.length,
   }));
   return [...spans, ...characters].filter(
-    ({ start, end }) => end - start > 1 && length(text.slice(start, end)) <= max,
+    ({ start, end }) =>
+      end - start > 1 && !/\s/u.test(text.charAt(start)) && length(text.slice(start, end)) <= max,
   );
 }

@@ -38,7 +38,7 @@ export interface Break {
 export interface Room {
   /** A word with more code points than this is cut inside. */
   readonly room: number;
-  /** A link, mention, hashtag or grapheme with more code points than this is cut inside, because it fits nowhere. */
+  /** A link, mention or hashtag with more code points than this is cut inside, because it fits nowhere; a grapheme only if it has no room, either. */
   readonly max: number;
 }
 
@@ -72,7 +72,7 @@ function breaksInside(
   let { start } = run;
   const inside = (end: number) => {
     const word = { start, end };
-    return isLongerThan(text.slice(start, end), room) ? placesInside(text, word, max) : [];
+    return isLongerThan(text.slice(start, end), room) ? placesInside(text, word, { room, max }) : [];
   };
   const breaks = reserveCuts.flatMap((gap) => {
     const places = inside(gap.end);
@@ -166,14 +166,14 @@ function* wordGaps(text: string, { start, end }: Span): Generator<Gap> {
 }
 
 /** The cuts inside a word that is too long for a part: between graphemes, but not inside a link, mention or hashtag that fits. */
-function placesInside(text: string, { start, end }: Span, max: number): Break[] {
+function placesInside(text: string, { start, end }: Span, { room, max }: Room): Break[] {
   const word = text.slice(start, end);
   const atoms = spansIn(word, max).filter((span) => !isLongerThan(word.slice(span.start, span.end), max));
   const atomAt = insideOf(atoms);
   let from = 0;
   const places = [...boundariesIn(word, 'grapheme'), word.length].flatMap((to) => {
     const grapheme = word.slice(from, to);
-    const pieces = isLongerThan(grapheme, max) ? Array.from(grapheme) : [grapheme];
+    const pieces = isLongerThan(grapheme, Math.max(room, max)) ? Array.from(grapheme) : [grapheme];
     return pieces.map((piece) => (from += piece.length));
   });
   return places
