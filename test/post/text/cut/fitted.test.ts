@@ -11,7 +11,14 @@ import { requiredOf } from '../../../corpus/networks.ts';
 import { clock } from '../../../support/generators/drafts.ts';
 import { timesTheRuns } from '../../../support/runs.ts';
 import { anyText } from '../../../support/generators/texts.ts';
-import { cutsIn, length, type Piece, positionsOf, unbroken, withoutNumber } from '../../../support/text-cuts.ts';
+import {
+  cutsIn,
+  length,
+  type Piece,
+  positionsOf,
+  unbroken,
+  withoutNumber,
+} from '../../../support/text-cuts.ts';
 
 const max = fc.integer({ min: 20, max: 200 });
 const numberings = ['none', '1/5'] as const;

@@ -80,6 +80,12 @@ describe('a thread', () => {
       /(?:^|\s)(?:\d[.)]|[•–✅]|a\)|3️⃣|（4）|5、)$/u,
     ],
   ];
+  it('cuts a link that has no room for a whole, but no character with its accent', () => {
+    // The sign of a number joins the link after it, so the link cannot begin a part.
+    const text = 'http://\u0600http://aaaa\u0591#http://\nhttp://ca abbaacc#aaaabbabbbb';
+    expect(parts(text, 20)[1]).toBe('a\u0591#http://\nhttp://ca');
+  });
+
   it.each(wholes)('is never cut %s', (_, text, never) => {
     for (let max = 24; max < 80; max += 1)
       expect(parts(text, max).filter((part) => never.test(part))).toStrictEqual([]);
