@@ -1,5 +1,5 @@
 /** Delete: contract 4.5, a draft or scheduled post. */
-import { confirmedChanges } from '../calendar/delivery/confirm-change.ts';
+import { confirmedChanges } from '../calendar/delivery/confirmed-changes.ts';
 import { chosenPost } from '../form/options/draft-fields.ts';
 import { onPost } from './on-post.ts';
 import { text } from './outputs.ts';

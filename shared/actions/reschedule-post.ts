@@ -1,7 +1,7 @@
 /** Reschedule: contract 4.6, a draft or scheduled post gets a new time in the future. */
 import { OutcomeUnknownError, ServiceError } from '../api/errors/api-errors.ts';
 import { scheduledInstantOf, summarizePost, whenOf } from '../api/posts/summarize-post.ts';
-import { confirmedChanges } from '../calendar/delivery/confirm-change.ts';
+import { confirmedChanges } from '../calendar/delivery/confirmed-changes.ts';
 import {
   timeToSend,
   givenTime,

@@ -6,7 +6,7 @@ import { changesNothing, changesTimeAlone, editPost, tooLateError } from '../pos
 import { replaceTexts } from '../post/edit/replace-texts.ts';
 import { withFilesFetched } from '../post/media/expiring-media.ts';
 import type { PostRecord } from '../api/responses/read-records.ts';
-import { confirmedChanges } from '../calendar/delivery/confirm-change.ts';
+import { confirmedChanges } from '../calendar/delivery/confirmed-changes.ts';
 import { givenTime } from '../calendar/delivery/times/found-times.ts';
 import { differencesOf } from '../calendar/delivery/sameness/compare-posts.ts';
 import { presentStateOf, tooLateText } from '../networks/records/present-state.ts';

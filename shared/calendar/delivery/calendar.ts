@@ -18,7 +18,7 @@ import type { OccupiedTime, PostAccounts } from '../../time/occupied-times.ts';
 /** A post in the calendar, with the state that it has there. */
 export interface CalendarPost extends TakenState {
   readonly record: PostRecord;
-  /** Whether the record has all of the post (contract 4.3): lists may cut records. */
+  /** Whether the record was read by its ID, so that it has all of the post (contract 4.3): lists may cut records. */
   readonly isWhole: boolean;
 }
 

@@ -1,9 +1,9 @@
-/** Carries out the plan of a row: the only place in which a row writes. */
+/** Carries out the plan of a row: what a row writes is written here; only the second looks change it again. */
 import { missingResult } from './missing-post.ts';
 import { NotFoundError, RejectedError } from '../../api/errors/api-errors.ts';
 import { listedPost } from '../../api/posts/post-lists.ts';
 import { scheduledInstantOf, summarizeWritten } from '../../api/posts/summarize-post.ts';
-import { confirmedChanges } from '../../calendar/delivery/confirm-change.ts';
+import { confirmedChanges } from '../../calendar/delivery/confirmed-changes.ts';
 import { isPublishedLater } from '../../calendar/delivery/new-posts.ts';
 import type { CreatedSummary } from '../../calendar/delivery/publications.ts';
 import { timeToSend } from '../../calendar/delivery/times/found-times.ts';

@@ -8,7 +8,8 @@
  * | says that it is planned already, or went out         | nothing: its post is left alone                     |
  * | waits, as all rows do, for a word that none has      | none: the finding is thrown                         |
  * | waits for its approval, and has no reference         | an equal post that no row names is held; otherwise nothing |
- * | is as it was when it was last sent                   | nothing, if its time is over or its post is there; findings of a row whose post goes out are thrown; what people edited is set back if that is chosen |
+ * | has only the ID of a post                            | nothing: it takes the post over as it is            |
+ * | is as it was when it was last sent                   | nothing, if its time is over or its post is there; where nobody finds it, as below; findings of a row whose post goes out are thrown; what people edited is set back if that is chosen |
  * | has no reference, and its time has passed            | nothing: it is an old row                           |
  * | has errors in its draft, and its time has passed     | nothing: it is an old row                           |
  * | has errors in its draft, or equals another row       | none: the findings are thrown                       |
@@ -209,7 +210,7 @@ async function planTakeOver(row: ReadRow, reference: PostReference, ports: RowPo
   };
 }
 
-/** The plan of a row that is as it was when it was last sent. */
+/** The plan of a row that is as it was when it was last sent: it changes nothing, unless people's edits are to be set back. */
 async function planSameRow(row: ReadRow, reference: PostReference, ports: RowPorts): Promise<RowPlan> {
   const isOld =
     row.isPast && row.at !== undefined && row.at < firstListedInstant(ports.clock().now.getTime());

@@ -1,6 +1,6 @@
 /** A row and its plan, as data: `carryOut` performs it, and a dry run reports it. */
 import type { PostSummary } from '../../api/posts/summarize-post.ts';
-import type { ChangeClient } from '../../calendar/delivery/confirm-change.ts';
+import type { ChangeClient } from '../../calendar/delivery/confirmed-changes.ts';
 import type { PostToPlan } from '../../calendar/delivery/times/found-times.ts';
 import type { PostRun } from '../../calendar/delivery/post-run.ts';
 import { rowOptions } from '../../form/options/row-options.ts';

@@ -30,7 +30,7 @@ import {
   usualRepetition,
   type Wanted,
 } from './candidates.ts';
-import { createWholePostReader } from './whole-posts.ts';
+import { createWholePostReader } from './whole-post-reader.ts';
 
 /** Posts that may be the same as a wanted one, by their times; all under undefined where times do not count. */
 type CandidateGroup = Map<number | undefined, PostRecord[]>;

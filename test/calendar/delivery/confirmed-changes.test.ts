@@ -1,7 +1,7 @@
 /** A change whose answer was lost is done where the post shows it, and keeps its error where nobody can tell. */
 import { describe, expect, it } from '@jest/globals';
 import { NotFoundError, RejectedError, ServiceError } from '../../../shared/api/errors/api-errors.ts';
-import { confirmedChanges } from '../../../shared/calendar/delivery/confirm-change.ts';
+import { confirmedChanges } from '../../../shared/calendar/delivery/confirmed-changes.ts';
 import { type PostWrite, postWriteOf, type ScheduledFor } from '../../../shared/post/write-shape.ts';
 
 const id = 'post_1';
