@@ -1,6 +1,7 @@
 /** Reads the options of Text. */
 import { textFields, type TextOptions } from '../../form/options/text-fields.ts';
-import { choiceLabel } from '../../form/fields/form-field.ts';
+import { choiceLabel, type ChoiceOf } from '../../form/fields/form-field.ts';
+import type { postOptions } from '../../form/options/post-options.ts';
 import type { Finding } from '../../form/values/finding.ts';
 import { type FormWords, defaultFormWords } from '../../form/values/form-words.ts';
 import { shown } from '../../form/values/messages.ts';
@@ -11,7 +12,6 @@ import { distinctHashtags, hashtagOf, wordsIn } from '../../form/values/words.ts
 import { markdownToText } from './formats/markdown-to-text.ts';
 import { leftoversInHashtags } from './leftovers/hashtag-leftovers.ts';
 import { isHtml, isMarkdown, withoutEntities } from './leftovers/markup.ts';
-import type { LeftoverRules } from './leftovers/target-leftovers.ts';
 import { hostOf } from './link-tracking.ts';
 import type { FitOptions } from './cut/thread.ts';
 
@@ -43,7 +43,7 @@ export interface TextRules extends Required<FitOptions> {
 export function readTextOptions(
   given: TextOptions = {},
   formWords: FormWords = defaultFormWords,
-  ifLeftovers?: LeftoverRules['choice'],
+  ifLeftovers?: ChoiceOf<typeof postOptions.ifLeftovers>,
 ): {
   rules?: TextRules;
   findings: readonly Finding[];

@@ -1,5 +1,5 @@
 /** Which columns for files a column for alt texts describes, by the words and numbers of their headings. */
-import type { ReadColumn } from './read-columns.ts';
+import type { ReadColumn } from './column-map.ts';
 import { keyOfHeading } from './words.ts';
 
 /** `isOneForAll`: whether one cell has the alt texts of all media. */

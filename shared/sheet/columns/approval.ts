@@ -7,7 +7,7 @@ import { shown } from '../../form/values/messages.ts';
 import { saysAlready, saysPosted } from './already-words.ts';
 import { meansApproved, numberBefore, wordKey } from './approval-words.ts';
 import { readRule, ruleFinding } from './planning-rule.ts';
-import type { ColumnMap } from './read-columns.ts';
+import type { ColumnMap } from './column-map.ts';
 import { hasNone, isBlankCell, markOf, plainCell } from './row-cells.ts';
 import type { UnmetRule } from '../rows/row-index.ts';
 import { unmetRule } from './unmet-rule.ts';

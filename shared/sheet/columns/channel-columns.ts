@@ -3,7 +3,7 @@ import { indexBy } from '../../data/maps.ts';
 import type { JsonObject } from '../../data/json.ts';
 import { type NetworkKey, networkOf } from '../../networks/index.ts';
 import { columnLabel } from './column-names.ts';
-import type { ColumnQuestion, ReadColumn } from './read-columns.ts';
+import type { ColumnQuestion, ReadColumn } from './column-map.ts';
 import { hasNone, isUnticked } from './row-cells.ts';
 
 interface ChannelColumn {

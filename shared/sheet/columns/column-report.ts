@@ -4,7 +4,8 @@ import { listText } from '../../data/list-text.ts';
 import type { Finding } from '../../form/values/finding.ts';
 import { columnLabel, columns, type Meaning } from './column-names.ts';
 import { meaningNear } from './read-heading.ts';
-import { allOthers, type ColumnMap, type ColumnQuestion, type ReadColumn } from './read-columns.ts';
+import type { ColumnMap, ColumnQuestion, ReadColumn } from './column-map.ts';
+import { allOthers } from './read-columns.ts';
 import { keyOfHeading } from './words.ts';
 
 /** `Read: Date + Time, Copy (Text), Picture. Not read: Owner, Notes.` */

@@ -23,7 +23,7 @@ import { addressesIn, readValue } from '../../form/values/read-value.ts';
 import { saysNothing } from '../../form/values/says-nothing.ts';
 import { columnLabel, type Meaning } from './column-names.ts';
 import { fieldValues, orIgnore, readCells, type RowCells, unlessNone } from './field-values.ts';
-import type { ColumnMap, ReadColumn } from './read-columns.ts';
+import type { ColumnMap, ReadColumn } from './column-map.ts';
 import { hasNone, isMark, isUnticked, markOf, plainCell } from './row-cells.ts';
 import { mediaColumnsOf, mediaIn } from './media-cells.ts';
 import { embargoIn, scheduledTimeIn } from './time-cells.ts';

@@ -15,7 +15,7 @@ import { collaboratorsProblem } from './collaborator-cells.ts';
 import { formatIn, formatWords, unreadableField, valuesOfFormat, withValueOfField } from './field-columns.ts';
 import { isThread } from '../../form/fields/field.ts';
 import { hashtagsProblem } from './hashtag-cells.ts';
-import type { ReadColumn } from './read-columns.ts';
+import type { ReadColumn } from './column-map.ts';
 import { isBlankCell, isMark, isUnticked, plainCell } from './row-cells.ts';
 
 /** Ends a sentence about a cell that does not fit its column. */

@@ -3,7 +3,7 @@ import type { JsonObject } from '../../data/json.ts';
 import { networks } from '../../networks/index.ts';
 import { columnLabel, type Meaning } from './column-names.ts';
 import { fieldLabels } from './field-columns.ts';
-import type { ColumnMap } from './read-columns.ts';
+import type { ColumnMap } from './column-map.ts';
 
 const usual: readonly Meaning[] = [
   'date',

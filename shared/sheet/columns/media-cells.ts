@@ -6,7 +6,7 @@ import { addressesIn } from '../../form/values/read-value.ts';
 import { altTextColumnsIn, columnsDescribedBy } from './alt-text-columns.ts';
 import { withValueOfField } from './field-columns.ts';
 import { orIgnore, type RowCells } from './field-values.ts';
-import type { ReadColumn } from './read-columns.ts';
+import type { ReadColumn } from './column-map.ts';
 import { hasNone, isUnticked } from './row-cells.ts';
 
 /** The media columns of a network: its own, or, if these are only details of media, also those of the post. */

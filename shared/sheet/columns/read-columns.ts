@@ -9,40 +9,14 @@ import type { NetworkKey } from '../../networks/index.ts';
 import type { LinkedAccount } from '../../post/accounts/linked-accounts.ts';
 import type { NetworkNames } from '../../networks/wire-names.ts';
 import { channelColumns, channelsTwice } from './channel-columns.ts';
+import type { ColumnMap, ColumnQuestion, ReadColumn } from './column-map.ts';
 import { columnLabel, type Meaning } from './column-names.ts';
-import { type HeadingReading, readHeading, type ReadHeading } from './read-heading.ts';
-import { isOfRuns, outcomeNames, outputOfHeading, type RunColumns } from './row-output.ts';
+import { type HeadingReading, readHeading } from './read-heading.ts';
+import { isOfRuns, outcomeNames, outputOfHeading } from './row-output.ts';
 import { readJson } from '../../form/values/read-json.ts';
 import { hasNone, isOfProgram, isPostItem, plainCell } from './row-cells.ts';
 import { cellsIn, hasRecordId, recordIdName } from './tables/table-rows.ts';
 import { ownKeyOfHeading } from './words.ts';
-
-/** A column as it is read. */
-export interface ReadColumn extends Omit<ReadHeading, 'kind'> {
-  /** As the sheet has it. */
-  readonly name: string;
-}
-
-/**
- * A question for people. `unknown`: a column with no known meaning. `twice`: several columns for one thing, and that thing. `textless`: a column that
- * goes with a text, if there is no text. `wrapped`: a column that holds whole rows.
- */
-export type ColumnQuestion =
-  | { readonly why: 'unknown' | 'textless' | 'wrapped'; readonly names: readonly [string] }
-  | { readonly why: 'twice'; readonly names: readonly string[]; readonly label: string };
-
-export interface ColumnMap extends RunColumns {
-  /** Columns of one meaning are in sheet order. */
-  readonly read: readonly ReadColumn[];
-  /** The columns that are only about accounts with a certain name. */
-  readonly ofAccounts: readonly ReadColumn[];
-  /** Columns named as networks: a mark makes its network a channel of the row. */
-  readonly channels: ReadonlyMap<NetworkKey, string>;
-  readonly questions: readonly ColumnQuestion[];
-  readonly notRead: readonly string[];
-  /** Those of them whose names say nothing about a post. */
-  readonly skipped: readonly string[];
-}
 
 interface Ports {
   /** What the service calls the networks. */

@@ -16,9 +16,8 @@ import {
   withZoneInBrackets,
 } from './words.ts';
 
-/** A column that is read. */
-export interface ReadHeading extends HeadingTime {
-  readonly kind: 'read';
+/** What the heading of a column that is read says. */
+export interface ColumnReading extends HeadingTime {
   readonly meaning: Meaning;
   /** The field of networks that it fills in. */
   readonly field?: LabeledField | undefined;
@@ -30,6 +29,10 @@ export interface ReadHeading extends HeadingTime {
   readonly isNamedPost?: boolean;
   /** Which of several columns with one meaning it is: 2 of `Picture 2`. */
   readonly number?: number | undefined;
+}
+
+export interface ReadHeading extends ColumnReading {
+  readonly kind: 'read';
 }
 
 export type HeadingReading =

@@ -10,7 +10,7 @@ import { notToGoOut } from '../../post/text/leftovers/leftover-patterns.ts';
 import { networkOfName, type NetworkNames } from '../../networks/wire-names.ts';
 import { columnLabel } from './column-names.ts';
 import { formatIn } from './field-columns.ts';
-import type { ColumnMap } from './read-columns.ts';
+import type { ColumnMap } from './column-map.ts';
 import { hasNone, plainCell } from './row-cells.ts';
 import { keyOfHeading } from './words.ts';
 

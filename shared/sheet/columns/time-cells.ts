@@ -6,7 +6,7 @@ import { zonedAt } from '../../time/zone-clock.ts';
 import { dayOfInstant } from '../../time/time-spelling.ts';
 import { shown } from '../../form/values/messages.ts';
 import { Unreadable } from '../../form/values/unreadable.ts';
-import type { ReadColumn } from './read-columns.ts';
+import type { ReadColumn } from './column-map.ts';
 import { halfIn, hasNone, isBlankCell, plainCell } from './row-cells.ts';
 
 interface Ports {

@@ -10,7 +10,7 @@ import type { Finding } from '../../form/values/finding.ts';
 import { shown } from '../../form/values/messages.ts';
 import { readPublish } from '../../form/values/read-value.ts';
 import { type Meaning, weekNames } from './column-names.ts';
-import type { ColumnMap } from './read-columns.ts';
+import type { ColumnMap } from './column-map.ts';
 import { hasNone, plainCell } from './row-cells.ts';
 import { dayOfRow } from './time-cells.ts';
 import { keyOfHeading } from './words.ts';

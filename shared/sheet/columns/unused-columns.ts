@@ -10,7 +10,7 @@ import type { Finding } from '../../form/values/finding.ts';
 import { addressesIn, isEmpty, readChoice } from '../../form/values/read-value.ts';
 import { type FieldPlace, formatIn, formatsOf } from './field-columns.ts';
 import { describesMedia } from './media-cells.ts';
-import type { ColumnMap, ReadColumn } from './read-columns.ts';
+import type { ColumnMap, ReadColumn } from './column-map.ts';
 import { hasNone, isUnticked, markOf, plainCell } from './row-cells.ts';
 
 /** Where a row goes, and whether it only becomes a draft. */
