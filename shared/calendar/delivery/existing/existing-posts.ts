@@ -109,7 +109,11 @@ export function createExistingPosts({
     Sameness,
     { count: number; readonly byFingerprint: Map<string | undefined, CreatedInRun[]> }
   >();
-  const { isPlanned, readWholePost } = createWholePostReader({ client, now });
+  const { isPlanned, readWholePost } = createWholePostReader({
+    client,
+    now,
+    readScheduled: async () => await calendar.inState('scheduled'),
+  });
 
   /** The keys of each wanted post, which is looked up repeatedly. */
   const wantedKeys = madeOnce((_: PostRecord) => new Map<Sameness, string[]>());

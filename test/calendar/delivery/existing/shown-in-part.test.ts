@@ -3,6 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { nothingLearned } from '../../../../shared/api/dialect/learned-words.ts';
 import { postInOurs } from '../../../../shared/api/dialect/post-in-ours.ts';
 import { NotFoundError, RejectedError } from '../../../../shared/api/errors/api-errors.ts';
+import type { PostRecord } from '../../../../shared/api/responses/read-records.ts';
 import { createExistingPosts } from '../../../../shared/calendar/delivery/existing/existing-posts.ts';
 import type { Sameness } from '../../../../shared/calendar/delivery/sameness/fingerprint.ts';
 import { uncomparedRemark } from '../../../../shared/calendar/delivery/remarks.ts';
@@ -115,16 +116,22 @@ describe('A record that shows account, text and files is', () => {
 describe('A text that a list shows with an ellipsis at its end', () => {
   const text = 'Fresh rye & spelt at nine https://bakery.example/rye?x=1&y=2\nCome early';
   const begins = 'Fresh rye & spelt at nine';
-  /** What the list shows, and the post itself, or the status with which the service answers in its place. */
-  async function answer(listed: string, whole: string | number, by?: Sameness) {
+  /** What the list shows, and the post itself, or the status with which the service answers in its place. `others`: posts that it shows. */
+  async function answer(
+    listed: string,
+    whole: string | number,
+    { by, others = [] }: { by?: Sameness; others?: readonly PostRecord[] } = {},
+  ) {
     const record = { ...postOf({ caption: listed }), id: 'post_1', status: 'scheduled' };
     const read: string[] = [];
     const client = {
       async *listPosts() {
-        yield await Promise.resolve([record]);
+        yield await Promise.resolve([record, ...others]);
       },
       getPost: async ({ id }: { id: string }) => {
         read.push(id);
+        const other = others.find((each) => each['id'] === id);
+        if (other !== undefined) return await Promise.resolve(other);
         if (typeof whole === 'number') {
           const Failure = whole === 404 ? NotFoundError : RejectedError;
           throw new Failure({ operation: '', summary: '', advice: '', status: whole });
@@ -164,12 +171,17 @@ describe('A text that a list shows with an ellipsis at its end', () => {
     expect(await answer(listed, whole)).toStrictEqual(expected);
   });
 
+  it('is that of a deleted post where the service refuses to show it, and shows another planned one', async () => {
+    const others = [{ ...postOf({ caption: 'Buns' }), id: 'post_2', status: 'scheduled' }];
+    expect(await answer(`${begins}…`, 422, { others })).toStrictEqual([false, undefined, 2]);
+  });
+
   it.each<[Sameness, string, readonly unknown[]]>([
     ['sameText', `${begins}…`, [true, undefined, 1]],
     ['sameLink', `${begins}…`, [true, undefined, 1]],
     ['sameLink', 'Fresh buns…', [false, undefined, 0]],
   ])('is compared by %s', async (by, listed, expected) => {
-    expect(await answer(listed, text, by)).toStrictEqual(expected);
+    expect(await answer(listed, text, { by })).toStrictEqual(expected);
   });
 });
 
