@@ -28,7 +28,7 @@ interface Connection
 export function connect({ apiKey, httpFor, networkNames, cache, onProblem, ...options }: Connection): Client {
   const key = readApiKey(apiKey);
   const { baseUrl, hostWords, now } = options;
-  const words = cache.wordsOf(parseBaseUrl(baseUrl, hostWords));
+  const words = cache.wordsOf(parseBaseUrl(baseUrl, hostWords), key);
   const description = createDescriptionPort({
     baseUrl,
     networkNames,

@@ -48,5 +48,5 @@ export function networkNamesIn(credential: ServiceCredential): NetworkNamesChoic
 /** How many requests a process may send in a minute: what the service allows, unless the credential says less. */
 export function requestsPerMinuteIn({ requestsPerMinute: given }: ServiceCredential): number {
   const isLess = typeof given === 'number' && given >= 1 && given < requestsPerMinute;
-  return isLess ? given : requestsPerMinute;
+  return isLess ? Math.floor(given) : requestsPerMinute;
 }

@@ -89,7 +89,8 @@ export function accountCalls({
     const { notFound, platforms: known } = await words.read();
     // Where posts cannot be listed now, the networks stay unknown.
     const shown = notFound.includes(postsRead) ? undefined : await readTargets().catch(() => undefined);
-    if (shown === undefined) return accounts;
+    // Before there are any posts, nothing was learned from them.
+    if (shown === undefined || shown.length === 0) return accounts;
     const platforms = { ...known, ...platformWordsOfPosts(accounts, shown) };
     await words.learn({ platforms, notFound: [postsRead] });
     return withNetworks(accounts, { names: await description('networkNames'), platforms });

@@ -2,6 +2,7 @@
 import * as z from 'zod/v4';
 import { isJsonObject } from '../../data/json.ts';
 import { getOrMake, madeOnce } from '../../data/maps.ts';
+import { hashOf } from '../../data/short-hash.ts';
 import type { NetworkNames } from '../../networks/wire-names.ts';
 import { wordsInStore, type WordsPort } from '../dialect/learned-words.ts';
 import { parseBaseUrl } from '../http/base-url.ts';
@@ -52,8 +53,8 @@ type LookUp = (
 /** What is known of services, by their bases. */
 export interface DescriptionCache {
   readonly describe: LookUp;
-  /** The words that the service itself has shown. */
-  readonly wordsOf: (base: string) => WordsPort;
+  /** The words that the service itself has shown to a person, by the person's key. */
+  readonly wordsOf: (base: string, key: string) => WordsPort;
 }
 
 /**
@@ -80,14 +81,17 @@ export function createDescriptionCache({
     const before = await entryInStore();
     if (reading === undefined) return before?.description ?? undescribed;
     if (before !== undefined && holds(before, now())) return before.description;
-    const { found, problem } = await reading.read();
+    const { found, problem, document } = await reading.read();
     // Meanwhile, another run may have read what this one could not.
     const known = problem === undefined ? before : await entryInStore();
     if (problem !== undefined)
       reading.onProblem(
         `The service's own names for its networks could not be read: ${problem}. Until they can be read, the names that were read last are used, or else the documented ones.`,
       );
-    const description = { ...undescribed, ...known?.description, ...found };
+    // What a document does not have any more is not asked for; only the names stay in use until they can be read again.
+    const kept = document === undefined ? known?.description : undefined;
+    const networkNames = known?.description.networkNames ?? undescribed.networkNames;
+    const description = { ...undescribed, networkNames, ...kept, ...found };
     const seconds = cacheSeconds[problem === undefined ? 'found' : 'missing'];
     const entry = { description, until: now() + seconds * 1000 };
     await store.set(key, entry, storeSeconds).catch(() => undefined);
@@ -101,7 +105,11 @@ export function createDescriptionCache({
         : await getOrMake(lookups, base, async () => {
             return await lookUp(base, reading).finally(() => lookups.delete(base));
           }),
-    wordsOf: (base) => getOrMake(words, base, () => wordsInStore({ store, key: `words of ${base}`, now })),
+    wordsOf: (base, apiKey) => {
+      // A store may be one for all people, and the words have contents of their posts.
+      const key = `words of ${base} ${hashOf(apiKey)}`;
+      return getOrMake(words, key, () => wordsInStore({ store, key, now }));
+    },
   };
 }
 

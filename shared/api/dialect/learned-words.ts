@@ -145,15 +145,21 @@ export function wordsInStore({
   async function readStore(): Promise<{ words: LearnedWords; until: number }> {
     const held = await store.get(key).catch(() => undefined);
     const kept = isJsonObject(held) ? keptSchema.safeParse(held).data : undefined;
-    const latest = now() + daySeconds * 1000;
-    // An entry from the future was kept before the clock was set back.
-    if (kept !== undefined && kept.until > now() && kept.until <= latest) return kept;
-    return { words: nothingLearned, until: latest };
+    if (kept !== undefined && isOfNow(kept)) return kept;
+    return { words: nothingLearned, until: now() + daySeconds * 1000 };
+  }
+  /** An entry from the future was kept before the clock was set back. */
+  const isOfNow = ({ until }: { until: number }) => until > now() && until <= now() + daySeconds * 1000;
+  /** A process may go on for weeks: after a day, what was learned is looked up again. */
+  async function current(): Promise<{ words: LearnedWords; until: number }> {
+    const held = await (memory ??= readStore());
+    if (isOfNow(held)) return held;
+    return await (memory = readStore());
   }
   return {
-    read: async () => (await (memory ??= readStore())).words,
+    read: async () => (await current()).words,
     learn: async (learned) => {
-      const { words, until } = await (memory ??= readStore());
+      const { words, until } = await current();
       if (!addsWords(words, learned)) return;
       const kept = { words: withWords(words, learned), until };
       memory = Promise.resolve(kept);

@@ -2,13 +2,15 @@
  * The client knows exactly what it sent, so the records of its own posts show where the service keeps the time of a post and how it names its states.
  * Learning this costs no request.
  */
-import type { JsonObject } from '../../data/json.ts';
+import { certainInstant, type JsonObject } from '../../data/json.ts';
 import { type NetworkKey, networkKeys } from '../../networks/index.ts';
 import { plannedInstantsIn } from '../../networks/records/instants-in.ts';
 import { isSilent, strangeStateIn } from '../../networks/records/present-state.ts';
 import { normalizeName } from '../../networks/wire-names.ts';
 import type { PostWrite } from '../../post/write-shape.ts';
 import { scheduledInstantOf } from '../posts/summarize-post.ts';
+import { propertyNames } from '../responses/property-names.ts';
+import { readProperties } from '../responses/read-properties.ts';
 import { postIdOf } from '../responses/read-records.ts';
 import type { LearnedWords } from './learned-words.ts';
 import { isWinter } from './local-times.ts';
@@ -25,6 +27,8 @@ interface OwnPost {
   readonly at: number | undefined;
   readonly isNow: boolean;
   readonly wasDraftOnly: boolean;
+  /** Whether the client created it, and never sent other texts: then no list can show texts of before. */
+  readonly hasFirstTexts: boolean;
   readonly texts: SentTexts;
   /** The post as last sent, and when; undefined if it was only moved. */
   readonly post: PostWrite | undefined;
@@ -35,8 +39,10 @@ interface OwnPost {
 export function createOwnPosts(now: () => number) {
   const sent = new Map<string, OwnPost>();
 
-  function note(id: string, at: number | undefined, post?: PostWrite): void {
+  function note(id: string, at: number | undefined, post?: PostWrite, isNew = false): void {
     const before = sent.get(id);
+    const texts = post === undefined ? (before?.texts ?? new Map<string, string>()) : textsOf(post);
+    const areSame = before !== undefined && JSON.stringify([...before.texts]) === JSON.stringify([...texts]);
     sent.delete(id);
     const [oldest] = sent.keys();
     if (sent.size >= maxRemembered && oldest !== undefined) sent.delete(oldest);
@@ -45,7 +51,8 @@ export function createOwnPosts(now: () => number) {
       at,
       isNow,
       wasDraftOnly: at === undefined && !isNow && (before?.wasDraftOnly ?? true),
-      texts: post === undefined ? (before?.texts ?? new Map()) : textsOf(post),
+      hasFirstTexts: isNew || (areSame && before.hasFirstTexts),
+      texts,
       // A move does not send the post. Its last known content is kept only for a moment, as somebody may have changed the post before the move.
       post:
         post ??
@@ -55,10 +62,15 @@ export function createOwnPosts(now: () => number) {
   }
 
   return {
-    /** To be called after a post was created, or replaced. */
-    wasSent(id: string, post: PostWrite): void {
+    /** To be called after a post was created (`isNew`), or replaced. */
+    wasSent(id: string, post: PostWrite, { isNew = false } = {}): void {
       const { scheduledFor } = post;
-      note(id, scheduledFor.publish === 'SCHEDULE' ? Date.parse(scheduledFor.date) : undefined, post);
+      note(id, scheduledFor.publish === 'SCHEDULE' ? Date.parse(scheduledFor.date) : undefined, post, isNew);
+    },
+    /** To be called before a change is requested: if its answer is lost, nobody knows in which state the post is. */
+    isChanging(id: string): void {
+      const before = sent.get(id);
+      if (before !== undefined) sent.set(id, { ...before, at: undefined, wasDraftOnly: false });
     },
     wasMoved(id: string, date: string): void {
       note(id, Date.parse(date));
@@ -77,7 +89,7 @@ export function createOwnPosts(now: () => number) {
       const { at, wasDraftOnly, texts, post } = own;
       const platforms = platformWordsIn(shown, (accountId) => networkOfAccount(texts, accountId), words);
       const ofTexts = {
-        ...textWordsOf(read, texts),
+        ...(hasOurTexts(read, own) && textWordsOf(read, texts)),
         ...(Object.keys(platforms).length > 0 && { platforms }),
         ...(post !== undefined &&
           isShownLess(read) &&
@@ -106,6 +118,12 @@ export function createOwnPosts(now: () => number) {
       };
     },
   };
+}
+
+/** Whether a record certainly has the texts that were sent: a list may lag behind a change, and a person may have changed the post since. */
+function hasOurTexts(record: JsonObject, { sentAt, hasFirstTexts }: OwnPost): boolean {
+  const changedAt = certainInstant(readProperties(record).text(propertyNames.post.updatedAt));
+  return hasFirstTexts && Math.abs((changedAt ?? sentAt) - sentAt) <= sendingMilliseconds;
 }
 
 /** The network to which a post was sent on an account; undefined unless exactly one. */

@@ -7,6 +7,7 @@ import { certainInstant, type JsonObject } from '../../data/json.ts';
 import { openObject } from '../../networks/definition/schema-parts.ts';
 import { accountNamesOf, targetsIn } from '../../networks/records/read-targets.ts';
 import { networks } from '../../networks/index.ts';
+import { isPublishedState, namedStateOf } from '../../networks/records/present-state.ts';
 import { wireNames } from '../../networks/wire-names.ts';
 import type { PostWrite } from '../../post/write-shape.ts';
 import { propertyNames } from '../responses/property-names.ts';
@@ -18,7 +19,7 @@ export const sentPostSchema = z.object({
   lists: openObject,
   /** Its last change according to the service, right after it was sent. */
   updatedAt: z.string().optional(),
-  /** Whether it was published at once: nobody changes a post that is out (contract 3). */
+  /** Whether it was published at once: nobody changes a post that is out (contract 3), only one that failed and is a draft again. */
   isNow: z.boolean().optional(),
 });
 export type SentPost = Readonly<z.output<typeof sentPostSchema>>;
@@ -54,8 +55,11 @@ export function sentPostOf({
 export function withSentTargets(record: JsonObject, sent: Readonly<Record<string, SentPost>>): JsonObject {
   const own = sent[keyOf(record)];
   if (own === undefined || !isShownLess(record)) return record;
+  const state = namedStateOf(record);
+  const mayBeOut = state === undefined || isPublishedState(state);
   const isAsSent =
-    own.isNow === true || (own.updatedAt !== undefined && own.updatedAt === updatedAtIn(record));
+    (own.isNow === true && mayBeOut) ||
+    (own.updatedAt !== undefined && own.updatedAt === updatedAtIn(record));
   const [shown, wanted] = [record, own.lists].map((each) => accountNamesOf(each).toSorted().join());
   return isAsSent && (shown === '' || shown === wanted) ? { ...record, ...own.lists } : record;
 }

@@ -126,7 +126,7 @@ export function postCalls({
       const success = await send({ operation: operations.createPost, path: '/posts', body, labels });
       const id = postIdOf(recordOf(success.responseBody));
       if (id === undefined) throw missingIdError(success);
-      ownPosts.wasSent(id, post);
+      ownPosts.wasSent(id, post, { isNew: true });
       return { id };
     },
 
@@ -161,6 +161,7 @@ export function postCalls({
     async updatePost({ id, post }: { id: string; post: PostWrite }): Promise<void> {
       const names = await description('networkNames');
       const body = { data: toService(post, names) };
+      ownPosts.isChanging(id);
       await send({ operation: operations.updatePost, path: postPath(id), body, labels: inLabelsOf(names) });
       ownPosts.wasSent(id, post);
       // If the list showed only a part of the draft, it may show no more of it after the publication.
@@ -186,6 +187,7 @@ export function postCalls({
     async reschedulePost({ id, scheduledFor }: { id: string; scheduledFor: string }): Promise<void> {
       const path = `${postPath(id)}/schedule`;
       const body = { scheduledFor };
+      ownPosts.isChanging(id);
       await send({ operation: operations.reschedulePost, path, body, labels: inLabelsOf({}) });
       ownPosts.wasMoved(id, scheduledFor);
     },

@@ -115,6 +115,26 @@ it('Endpoints without names replace those that were read before, whose names sta
   expect(problems).toHaveLength(1);
 });
 
+it('An endpoint that the document does not have any more is not asked', async () => {
+  const uploadEndpoint = { path: '/uploads/sign', fields: { contentType: 'mimeType' } };
+  const networkNames = { skyapp: 'cirrus' };
+  await lookUp({ found: { networkNames, uploadEndpoint }, document: {} });
+  clock += cacheSeconds.found * 1000;
+  const { uploadEndpoint: left, ...known } = await lookUp({ found: { networkNames }, document: {} });
+  expect([left, known.networkNames]).toStrictEqual([undefined, networkNames]);
+});
+
+it('What the service has shown to one person is not known to another: it has contents of posts', async () => {
+  const shared = createDescriptionCache({ store, now: () => clock });
+  await shared
+    .wordsOf(address, 'key of one')
+    .learn({ links: { 'https://s.example/1': 'https://bakery.example' } });
+  const linksOf = async (key: string) => (await shared.wordsOf(address, key).read()).links;
+  expect(await linksOf('key of one')).not.toStrictEqual({});
+  expect(await linksOf('key of another')).toStrictEqual({});
+  expect(JSON.stringify([...stored])).not.toContain('key of one');
+});
+
 describe('a reading without network names', () => {
   it('means the contract’s names, with one line for the log', async () => {
     const all = [namesAfter(problem), namesAfter(problem), namesAfter(problem)];

@@ -136,6 +136,18 @@ describe('words in a store', () => {
     ]);
   });
 
+  it('are looked up again after a day, also by a process that goes on', async () => {
+    let at = beginning;
+    const words = wordsInStore({ store: storeOf(), key: 'service', now: () => at });
+    await words.learn({ isUtc: true });
+    at += day - 1;
+    expect(await words.read()).toStrictEqual(knowing({ isUtc: true }));
+    at += 1;
+    expect(await words.read()).toStrictEqual(nothingLearned);
+    await words.learn({ timePath: 'publishAt' });
+    expect(await words.read()).toStrictEqual(knowing({ timePath: 'publishAt' }));
+  });
+
   it('of a clock that was set back since do not count', async () => {
     const store = storeOf();
     await opened(store, beginning).learn({ isUtc: true });

@@ -48,7 +48,7 @@ function wordsOf(...[send, shown, before]: Parameters<typeof learned>) {
   return words;
 }
 
-const scheduling = (posts: OwnPosts) => posts.wasSent('post_1', planned);
+const scheduling = (posts: OwnPosts) => posts.wasSent('post_1', planned, { isNew: true });
 const drafting = (posts: OwnPosts) => posts.wasSent('post_1', draft);
 
 describe('a scheduled post shows', () => {
@@ -156,6 +156,13 @@ describe('nothing is learned from', () => {
   });
 
   it.each<[string, (posts: OwnPosts) => void]>([
+    [
+      'one whose publication was requested, and not answered',
+      (posts) => {
+        drafting(posts);
+        posts.isChanging('post_1');
+      },
+    ],
     ['one that was published at once', (posts) => posts.wasSent('post_1', postOf({ publish: 'NOW' }))],
     [
       'one that was published after all',
@@ -196,6 +203,27 @@ describe('texts', () => {
     ['edited, with an entity', 'Rye &amp; wheat https://bakery.example/rye', {}],
   ])('%s', (_, text, expected) => {
     expect(wordsOf(scheduling, shown(text))).toStrictEqual(expected);
+  });
+
+  it.each<[string, (posts: OwnPosts) => void, object]>([
+    ['that was changed: a list may show its link of before', (posts) => posts.wasSent('post_1', planned), {}],
+    [
+      'that was made with another text, and changed',
+      (posts) => {
+        const target = { accountId: 'acc_1', caption: 'Rye & spelt https://bakery.example/may', medias: [] };
+        const before = postWriteOf(planned.scheduledFor, [{ network: 'microblog', value: target }]);
+        posts.wasSent('post_1', before, { isNew: true });
+        posts.wasSent('post_1', planned);
+      },
+      {},
+    ],
+    [
+      'that was changed by somebody since',
+      scheduling,
+      { updatedAt: new Date(now + 2 * 60_000).toISOString() },
+    ],
+  ])('are not compared with those of a post %s', (_, send, more) => {
+    expect(wordsOf(send, { ...shown('Rye & spelt https://s.example/1'), ...more })).toStrictEqual({});
   });
 
   it('are compared after the post was moved, and on the same account alone', () => {

@@ -41,8 +41,14 @@ describe('what was sent counts', () => {
 });
 
 describe('what was sent does not count', () => {
-  it.each([
+  it.each<[string, Record<string, unknown>, Record<string, unknown>, PostWrite?]>([
     ['for another post', part, { ...part, id: '8' }],
+    [
+      'for one that was out, failed, and is a draft',
+      none,
+      { ...none, status: 'draft', updatedAt: 'now' },
+      at('NOW'),
+    ],
     ['where the post was changed since', part, { ...part, updatedAt: '2030-01-01T09:00:03.000Z' }],
     ['where nothing shows when it was changed', { id: '7' }, { id: '7' }],
     [
@@ -56,7 +62,7 @@ describe('what was sent does not count', () => {
       { ...part, microblogTargets: [{ ...shownTarget, accountId: 'acc_2' }] },
     ],
     ['where the record shows all of its targets', part, { ...whole, updatedAt }],
-  ])('%s', (_name, first, later) => {
-    expect(withSentTargets(later, after(first))).toBe(later);
+  ])('%s', (...[, first, later, post]) => {
+    expect(withSentTargets(later, after(first, post))).toBe(later);
   });
 });
