@@ -11,6 +11,7 @@ import { isNamedByContract, isPublishedState } from '../../networks/records/pres
 import { rowOptions } from '../../form/options/row-options.ts';
 import { remarkClause } from '../../form/values/remark.ts';
 import { summarizeCalendarPost } from '../../calendar/delivery/calendar.ts';
+import { resultIfChanged } from './changed-meanwhile.ts';
 import { changesText, timeInCell } from './plan-change.ts';
 import { referenceText } from './reference.ts';
 import { rowIdHashOf } from './row-hash.ts';
@@ -47,7 +48,9 @@ export async function carryOut(plan: RowPlan, row: ReadRow, ports: CarryOutPorts
   if (refusal !== undefined) return refusal;
   if (isIdle || write === undefined) return planned;
   try {
-    return { ...result, ...(await send(write, row, ports)) };
+    const isOfPost = write.does === 'replace' || write.does === 'move';
+    const changed = isOfPost ? await resultIfChanged(write, row, ports) : undefined;
+    return changed ?? { ...result, ...(await send(write, row, ports)) };
   } catch (error) {
     if (write.does === 'create') throw error;
     return await resultAfterFailure(error, { row, rowPost: write.rowPost, ports });

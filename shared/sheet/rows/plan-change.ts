@@ -114,6 +114,7 @@ async function planReplacement(
 ): Promise<ChangePlan | undefined> {
   const { row, reference, calendarPost, changed, edits } = change;
   const { id } = reference;
+  const readAt = ports.clock().now.getTime();
   const completeRecord = calendarPost.isWhole ? calendarPost.record : await ports.rows.calendar.readNow(id);
   if (completeRecord === undefined) return undefined;
   const draft = editPost(completeRecord, {
@@ -151,6 +152,7 @@ async function planReplacement(
       rowPost: { reference, calendarPost },
       post,
       present: { ...present, state },
+      readAt,
       differences,
       toPlan,
     },
@@ -175,7 +177,8 @@ function planMove({ row, reference, calendarPost }: Change, { clock }: RowPorts)
   const to: TimeInCell = { value: scheduledAt, label: scheduledAtLabel };
   const date = timeInCell(to, clock());
   const moved = { ...summarizePost(record), status: 'scheduled', scheduledAt: date };
-  const write = { does: 'move', rowPost: { reference, calendarPost }, to, date } as const;
+  const readAt = clock().now.getTime();
+  const write = { does: 'move', rowPost: { reference, calendarPost }, to, date, readAt } as const;
   if (changesText(write, clock().timeZone) === '') return { result: { outcome: 'unchanged', record: moved } };
   return { result: { outcome: timeOutcome(state, { publish: 'SCHEDULE', date }), record: moved }, write };
 }

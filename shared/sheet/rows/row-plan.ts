@@ -97,7 +97,14 @@ export type RowWrite =
   /** The whole post, with what the row changed. */
   | ({ readonly does: 'replace' } & Replacement)
   /** The time alone. */
-  | { readonly does: 'move'; readonly rowPost: RowPost; readonly to: TimeInCell; readonly date: string }
+  | {
+      readonly does: 'move';
+      readonly rowPost: RowPost;
+      readonly to: TimeInCell;
+      readonly date: string;
+      /** As in `Replacement`. */
+      readonly readAt: number;
+    }
   | { readonly does: 'delete'; readonly rowPost: RowPost };
 
 type PostToSend = Pick<PreparedPost, 'composed' | 'upload' | 'publishesNow'>;
@@ -107,6 +114,8 @@ export interface Replacement {
   readonly post: PostToSend;
   /** The post of `rowPost`, read again where a list did not show all of it, and the differences to it. */
   readonly present: CalendarPost;
+  /** When that was, in milliseconds since 1970. */
+  readonly readAt: number;
   readonly differences: readonly TargetDifference[];
   /** The post, if planning has to find its time. */
   readonly toPlan: PostToPlan | undefined;
