@@ -11,7 +11,7 @@ import { isWebAddress } from '../media/url.ts';
 import { postStates } from '../networks/records/present-state.ts';
 import { chosenPost } from '../form/options/draft-fields.ts';
 import { quoted } from '../post/accounts/names.ts';
-import { pageKeyOf } from '../post/text/page-key.ts';
+import { hasParametersOf, opensPlaceOf } from '../post/text/page-key.ts';
 import { readReference } from '../sheet/rows/reference.ts';
 import { oneIdentifier } from '../form/values/identifiers.ts';
 
@@ -24,23 +24,25 @@ type Posts = Pick<Client, 'listPosts' | 'withLink'>;
 export async function chosenPostId(given: unknown, client: Posts): Promise<string> {
   const found = await chosenPostIdIfAny(given, client);
   if ('value' in found) return found.value;
-  const problem = `no post has the link ${quoted(found.link)}; give the ID of the post, from the output of the step that created it`;
+  const which = found.isShared === true ? 'several posts have' : 'no post has';
+  const problem = `${which} the link ${quoted(found.link)}; give the ID of the post, from the output of the step that created it`;
   throw new InvalidInputError({ field: chosenPost.label, problem });
 }
 
-/** Like `chosenPostId`, but returns a link that no post has instead of throwing. */
+/** Like `chosenPostId`, but returns a link that no post has, or several have, instead of throwing. */
 export async function chosenPostIdIfAny(
   given: unknown,
   client: Posts,
-): Promise<{ readonly value: string } | { readonly link: string }> {
+): Promise<{ readonly value: string } | { readonly link: string; readonly isShared?: true }> {
   const { label } = chosenPost;
   const reading = oneIdentifier(given, 'post');
   if ('problem' in reading) throw new InvalidInputError({ field: label, problem: reading.problem });
   const { value } = reading;
   pathPart({ label, value });
   if (isWebAddress(value)) {
-    const found = await postIdByLink(value, client);
-    return found === undefined ? { link: value } : { value: found };
+    const [only, another] = await postIdsByLink(value, client);
+    if (another !== undefined) return { link: value, isShared: true };
+    return only === undefined ? { link: value } : { value: only };
   }
   const reference = readReference(value);
   return { value: ('value' in reference ? reference.value?.id : undefined) ?? value };
@@ -49,21 +51,22 @@ export async function chosenPostIdIfAny(
 /** How many posts of each state are searched. */
 const maxListed = 2_000;
 
-/** The ID of the post whose page in the calendar, or on a network, has this link; undefined if the service shows no such post. */
-export async function postIdByLink(link: string, client: Posts): Promise<string | undefined> {
-  const wanted = pageKeyOf(link);
+/** The IDs of the posts whose pages in the calendar, or on a network, have this link. Pages of one address may differ in a fragment, or any parameter. */
+export async function postIdsByLink(link: string, client: Posts): Promise<readonly string[]> {
+  const isMeant = (page: string) => opensPlaceOf(link, page) && hasParametersOf(link, page);
   const { pathname, searchParams } = new URL(link);
   for (const part of [...pathname.split('/').toReversed(), ...searchParams.values()]) {
     const id = decoded(part);
     const page = id === '' ? null : (await client.withLink({ id })).link;
-    if (page !== null && pageKeyOf(page) === wanted) return id;
+    if (page !== null && isMeant(page)) return [id];
   }
+  const found = new Set<string>();
   for (const status of postStates)
     for await (const page of client.listPosts({ ...filterFor(status), limit: maxListed })) {
-      const record = page.find((each) => linksIn(each).some((own) => pageKeyOf(own) === wanted));
-      if (record !== undefined) return postIdOf(record);
+      for (const record of page) if (linksIn(record).some(isMeant)) found.add(postIdOf(record) ?? '');
+      if (found.size > 1) return [...found];
     }
-  return undefined;
+  return [...found];
 }
 
 function decoded(part: string): string {

@@ -1,5 +1,6 @@
 /** Reschedule: contract 4.6, a draft or scheduled post gets a new time in the future. */
 import { OutcomeUnknownError, ServiceError } from '../api/errors/api-errors.ts';
+import { assumedStateOf } from '../api/dialect/state-by-time.ts';
 import { scheduledInstantOf, summarizePost, whenOf } from '../api/posts/summarize-post.ts';
 import { confirmedChanges } from '../calendar/delivery/confirmed-changes.ts';
 import {
@@ -124,7 +125,9 @@ const moves: Readonly<Record<ChoiceOf<typeof moveTo>, (moving: Moving) => Move |
       throw refused('the time zone for days is not known; set the time zone, or write hours');
     const post = await presentPost(id, client);
     const present = scheduledInstantOf(post);
-    if (Number.isNaN(present))
+    // A draft may show the time of its creation, or one that it had.
+    const { state = assumedStateOf(post, clock().now.getTime()) } = presentStateOf(post);
+    if (Number.isNaN(present) || state !== 'scheduled')
       throw refused(`the post has no time to move it from; choose ${choiceLabel(moveTo, 'time')}`);
     const value = new Date(addCalendarAmount(present, amount, timeZone ?? 'UTC'));
     const timeOf = () => ({ scheduledAt: givenTime(value, { path, label, clock: clock() }) });

@@ -64,11 +64,10 @@ export const updatePost = onPost({
         return { present, count, movedTo: timeFor(present, changes.scheduledAt) };
       const isIdle = replaced === undefined && findings.length === 0 && changesNothing(changes);
       if (isIdle) return { present, count, note: nothingFilledIn };
-      if (count === 0) return { present, count, note: nothingReplaced };
-      const prepared = await preparePost(
-        editPost(replaced?.record ?? present, { ...changes, findings }),
-        ports,
-      );
+      const edited = editPost(replaced?.record ?? present, { ...changes, findings });
+      // What cannot be read may contain the text, so then the findings are told.
+      if (count === 0 && edited.findings?.length === 0) return { present, count, note: nothingReplaced };
+      const prepared = await preparePost(edited, ports);
       return { present, count, prepared };
     }
     /** Only the time moves: nothing else of the post is written. */

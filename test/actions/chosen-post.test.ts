@@ -1,6 +1,6 @@
 /** Which post a person means by an ID in any spelling, or by a link in its record. The service here does not describe its calendar's pages. */
 import { expect, test } from '@jest/globals';
-import { chosenPostId, postIdByLink } from '../../shared/actions/chosen-post.ts';
+import { chosenPostId, postIdsByLink } from '../../shared/actions/chosen-post.ts';
 import type { PostRecord } from '../../shared/index.ts';
 
 const link = 'https://skyapp.example/p/4711';
@@ -29,11 +29,41 @@ const client = {
 };
 
 test('it is found by where a network shows it, and by its page, but not by a link in its content', async () => {
-  expect(await postIdByLink(`${link}/?utm_source=x`, client)).toBe('second');
-  expect(await postIdByLink('http://www.x.example/pin', client)).toBe('pin');
-  expect(await postIdByLink(`${link}/half`, client)).toBe('half');
-  expect(await postIdByLink('https://x.example/other', client)).toBeUndefined();
+  expect(await postIdsByLink(`${link}/?utm_source=x`, client)).toStrictEqual(['second']);
+  expect(await postIdsByLink('http://www.x.example/pin', client)).toStrictEqual(['pin']);
+  expect(await postIdsByLink(`${link}/half`, client)).toStrictEqual(['half']);
+  expect(await postIdsByLink('https://x.example/other', client)).toStrictEqual([]);
 });
+
+test.each([
+  ['a fragment', 'https://x.example/calendar#post=7', ['7'], ['#post=8', '']],
+  [
+    'a parameter as it tracks visitors elsewhere',
+    'https://x.example/c?si=7&utm_source=mail',
+    ['7'],
+    ['?si=8', ''],
+  ],
+])(
+  'pages of one address that differ in %s are not taken for one another',
+  async (_, given, expected, others) => {
+    const [base = ''] = given.split(/[?#]/u);
+    const pages = [...others.map((end) => `${base}${end}`), given.replace('&utm_source=mail', '')];
+    const records = pages.map((page, index) => ({ id: ['8', 'all', '7'][index], dashboardUrl: page }));
+    const shown = (list: readonly PostRecord[]) => ({
+      ...client,
+      async *listPosts({ status = '' }: { status?: string | undefined } = {}) {
+        yield await Promise.resolve(status === 'scheduled' ? list : []);
+      },
+    });
+    const different = records.filter(({ id }) => id !== 'all');
+    expect(await postIdsByLink(given, shown(different))).toStrictEqual(expected);
+    expect(await postIdsByLink(base, shown(different))).toStrictEqual([]);
+    const same = records.map((record) => ({ ...record, dashboardUrl: base }));
+    await expect(chosenPostId(base, shown(same))).rejects.toThrow(
+      `Post: several posts have the link “${base}”; give the ID`,
+    );
+  },
+);
 
 test.each<[given: unknown, id: string]>([
   [' post_1 ', 'post_1'],

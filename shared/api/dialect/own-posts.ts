@@ -2,21 +2,19 @@
  * The client knows exactly what it sent, so the records of its own posts show where the service keeps the time of a post and how it names its states.
  * Learning this costs no request.
  */
-import { certainInstant, type JsonObject } from '../../data/json.ts';
+import type { JsonObject } from '../../data/json.ts';
 import { type NetworkKey, networkKeys } from '../../networks/index.ts';
 import { plannedInstantsIn } from '../../networks/records/instants-in.ts';
 import { isSilent, strangeStateIn } from '../../networks/records/present-state.ts';
 import { normalizeName } from '../../networks/wire-names.ts';
 import type { PostWrite } from '../../post/write-shape.ts';
 import { scheduledInstantOf } from '../posts/summarize-post.ts';
-import { propertyNames } from '../responses/property-names.ts';
-import { readProperties } from '../responses/read-properties.ts';
 import { postIdOf } from '../responses/read-records.ts';
 import type { LearnedWords } from './learned-words.ts';
 import { isWinter } from './local-times.ts';
 import { publicationMargin } from './state-by-time.ts';
 import { type SentTexts, textsOf, textWordsOf } from './shown-texts.ts';
-import { isShownLess, sendingMilliseconds, sentPostOf } from './sent-posts.ts';
+import { isChangeOf, isShownLess, sendingMilliseconds, sentPostOf, updatedAtIn } from './sent-posts.ts';
 import { type PlatformWords, platformWordsIn } from './target-lists.ts';
 
 /** More posts than a run waits for at a time. */
@@ -122,8 +120,8 @@ export function createOwnPosts(now: () => number) {
 
 /** Whether a record certainly has the texts that were sent: a list may lag behind a change, and a person may have changed the post since. */
 function hasOurTexts(record: JsonObject, { sentAt, hasFirstTexts }: OwnPost): boolean {
-  const changedAt = certainInstant(readProperties(record).text(propertyNames.post.updatedAt));
-  return hasFirstTexts && Math.abs((changedAt ?? sentAt) - sentAt) <= sendingMilliseconds;
+  const updatedAt = updatedAtIn(record);
+  return hasFirstTexts && (updatedAt === undefined || isChangeOf(updatedAt, sentAt));
 }
 
 /** The network to which a post was sent on an account; undefined unless exactly one. */

@@ -49,7 +49,8 @@ export function textWordsOf(record: JsonObject, sent: SentTexts): Partial<Learne
   };
 }
 
-function oneSpelling(text: string): string {
+/** The text in one case, without white space that makes no difference. */
+export function oneSpelling(text: string): string {
   return text.normalize('NFC').replaceAll(/\s+/gu, ' ').trim().toLowerCase();
 }
 

@@ -8,10 +8,13 @@ import {
   strangeStateIn,
 } from '../../networks/records/present-state.ts';
 import { normalizeName } from '../../networks/wire-names.ts';
+import { scheduledInstantOf } from '../posts/summarize-post.ts';
 import { maxPageSize, pagesOf } from '../responses/paging.ts';
+import { propertyNames } from '../responses/property-names.ts';
+import { readProperties } from '../responses/read-properties.ts';
 import { postIdOf, type PostRecord } from '../responses/read-records.ts';
 import { createFilterWords, type FilterPorts } from './filter-words.ts';
-import { isListedIn, isUnsaid } from './state-by-time.ts';
+import { contradicts, isListedIn, isUnsaid } from './state-by-time.ts';
 import { mayBeRefusal, type PageQuery } from './post-pages.ts';
 
 /** How long a post counts as being in the state whose list showed it, in milliseconds: later, a person may have changed the state. */
@@ -29,7 +32,10 @@ export function createStateLists(ports: FilterPorts) {
   const { readPage, words, now } = ports;
   const filterWords = createFilterWords(ports);
   /** In which state's list each post was last seen, and when, by the post's ID. */
-  const seen = new Map<string, { readonly state: PostState; readonly at: number }>();
+  const seen = new Map<
+    string,
+    { readonly state: PostState; readonly at: number; readonly record: PostRecord }
+  >();
 
   /** Reads all posts, and keeps those in the state. */
   async function* unfiltered(
@@ -64,7 +70,8 @@ export function createStateLists(ports: FilterPorts) {
       // If the list has posts of this state only, it tells their state even where the records do not.
       const isOfState = found.length === page.length;
       if (isOfState) await learnWords(page, state);
-      if (isOfState) for (const record of page) seen.set(postIdOf(record) ?? '', { state, at: now() });
+      if (isOfState)
+        for (const record of page) seen.set(postIdOf(record) ?? '', { state, at: now(), record });
       if (found.length > 0) yield isOfState ? found.map((record) => withState(record, state)) : found;
     }
   }
@@ -138,11 +145,17 @@ export function createStateLists(ports: FilterPorts) {
     /** The posts of a state, page by page (contract 4.2), up to `limit`. */
     listInState,
     explain,
-    /** The state of an open post whose record does not name it, by the list that has it; undefined if no list has it, or no filter is known. */
-    async stateOf(id: string): Promise<PostState | undefined> {
+    /**
+     * The state of an open post whose record does not name it, by the list that has it; undefined if no list has it as the record shows it, as lists
+     * may lag behind, or no filter is known.
+     */
+    async stateOf(id: string, record: PostRecord): Promise<PostState | undefined> {
       const justSeen = () => {
         const known = seen.get(id);
-        return known !== undefined && now() - known.at < seenMilliseconds ? known.state : undefined;
+        if (known === undefined || now() - known.at >= seenMilliseconds) return undefined;
+        return isSameVersion(known.record, record) && !contradicts(record, known.state, now())
+          ? known.state
+          : undefined;
       };
       for (const state of ['scheduled', 'draft'] as const) {
         if (justSeen() !== undefined) break;
@@ -152,6 +165,14 @@ export function createStateLists(ports: FilterPorts) {
       return justSeen();
     },
   };
+}
+
+/** Whether two records of a post show the same time, and the same last change. */
+function isSameVersion(one: PostRecord, other: PostRecord): boolean {
+  const [before, after] = [one, other].map((record) =>
+    readProperties(record).text(propertyNames.post.updatedAt),
+  );
+  return Object.is(scheduledInstantOf(one), scheduledInstantOf(other)) && before === after;
 }
 
 /** Whether a word that should be right was refused; an outage does not count. */

@@ -95,7 +95,7 @@ export function postCalls({
     const present = presentStateOf(post);
     const isSaid = present.state !== undefined || present.doubtful.length > 0;
     if (isSaid || accountNamesOf(post).length === 0) return post;
-    const state = await stateLists.stateOf(id).catch(() => undefined);
+    const state = await stateLists.stateOf(id, post).catch(() => undefined);
     return state === undefined ? post : { ...post, status: state };
   }
 

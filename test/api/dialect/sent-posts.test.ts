@@ -53,8 +53,13 @@ describe('what was sent does not count', () => {
     ['where nothing shows when it was changed', { id: '7' }, { id: '7' }],
     [
       'where it was changed after it was sent, before anybody saw it',
-      { ...part, updatedAt: '2030-01-01T09:01:01.000Z' },
-      { ...part, updatedAt: '2030-01-01T09:01:01.000Z' },
+      { ...part, updatedAt: '2030-01-01T09:00:06.000Z' },
+      { ...part, updatedAt: '2030-01-01T09:00:06.000Z' },
+    ],
+    [
+      'where it shows another text',
+      part,
+      { ...part, microblogTargets: [{ accountId: 'acc_1', caption: 'Stale bread' }] },
     ],
     [
       'where another account is shown',

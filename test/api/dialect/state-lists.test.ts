@@ -95,11 +95,13 @@ describe('the state of one post', () => {
   const filters = { scheduled: ['s1'], draft: ['d1'] };
   const known = { filters: { scheduled: ['scheduled'], draft: ['draft'] } };
 
+  const bare = (id: string) => silent.find((each) => each.id === id) ?? { id };
+
   it('is that of the list that has it', async () => {
     const { lists, requests } = listsOf({ posts: silent, filters, unknown: 'empty', known });
-    expect(await lists.stateOf('s1')).toBe('scheduled');
-    expect(await lists.stateOf('d1')).toBe('draft');
-    expect(await lists.stateOf('p1')).toBeUndefined();
+    expect(await lists.stateOf('s1', bare('s1'))).toBe('scheduled');
+    expect(await lists.stateOf('d1', bare('d1'))).toBe('draft');
+    expect(await lists.stateOf('p1', bare('p1'))).toBeUndefined();
     expect(requests).toStrictEqual(['scheduled', 'scheduled', 'draft', 'scheduled', 'draft']);
   });
 
@@ -107,33 +109,43 @@ describe('the state of one post', () => {
     const posts = [...silent, { id: 's2', scheduledAt: inMinutes(120) }];
     const filters = { scheduled: ['s1', 's2'], draft: ['d1'] };
     const { lists, requests } = listsOf({ posts, filters, unknown: 'empty', known, postsPerPage: 1 });
-    expect(await lists.stateOf('s2')).toBe('scheduled');
+    expect(await lists.stateOf('s2', { id: 's2', scheduledAt: inMinutes(120) })).toBe('scheduled');
     expect(requests).toStrictEqual(['scheduled', 'scheduled 1']);
   });
 
   it('counts for ten seconds, as a person may change it', async () => {
     const { lists, requests, pass } = listsOf({ posts: silent, filters, unknown: 'empty', known });
-    await lists.stateOf('s1');
+    await lists.stateOf('s1', bare('s1'));
     pass(9_999);
-    await lists.stateOf('s1');
+    await lists.stateOf('s1', bare('s1'));
     expect(requests).toHaveLength(1);
     pass(1);
-    await lists.stateOf('s1');
+    await lists.stateOf('s1', bare('s1'));
     expect(requests).toHaveLength(2);
   });
 
   it('is no longer that of a list that had it, and does not have it now', async () => {
     const once = { scheduled: ['s1'], draft: [] as string[] };
     const { lists, pass } = listsOf({ posts: silent, filters: once, unknown: 'empty', known });
-    await lists.stateOf('s1');
+    await lists.stateOf('s1', bare('s1'));
     once.scheduled = [];
     pass(10_000);
-    expect(await lists.stateOf('s1')).toBeUndefined();
+    expect(await lists.stateOf('s1', bare('s1'))).toBeUndefined();
+  });
+
+  it('is not that of a list that shows it otherwise than it is now, as lists may lag behind', async () => {
+    const { lists } = listsOf({ posts: silent, filters, unknown: 'empty', known });
+    for (const now of [
+      { id: 's1' },
+      { id: 's1', scheduledAt: inMinutes(61) },
+      { ...bare('s1'), updatedAt: inMinutes(0) },
+    ])
+      expect(await lists.stateOf('s1', now)).toBeUndefined();
   });
 
   it('is not known where no filter is', async () => {
     const { lists } = listsOf({ posts: silent, unknown: 'whole' });
-    expect(await lists.stateOf('s1')).toBeUndefined();
+    expect(await lists.stateOf('s1', bare('s1'))).toBeUndefined();
   });
 });
 
