@@ -9,6 +9,7 @@ import type { Adjustments, PostDraft, TargetDraft } from '../draft.ts';
 import { draftFields, publishChoices } from '../../form/options/draft-fields.ts';
 import { readExtraJson } from '../../form/values/read-json.ts';
 import { type Finding, InvalidPostError } from '../../form/values/finding.ts';
+import { keptEntityFindings } from './kept-entities.ts';
 import { changedExtra, changedFields, changeInCalendar } from './keep-fields.ts';
 import { shown } from '../../form/values/messages.ts';
 import { threadNamesOf } from '../text/field-texts.ts';
@@ -101,6 +102,7 @@ export function editPost(record: Readonly<Record<string, unknown>>, changes: Pos
       ...(rest.findings ?? []),
       ...options.findings,
       ...kept.findings,
+      ...keptEntityFindings(changed),
       ...publicationFindings,
       ...uselessAdjustments(adjustments, [...kept.targets, ...targets]),
     ],
