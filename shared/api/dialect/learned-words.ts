@@ -150,11 +150,13 @@ export function wordsInStore({
   }
   /** An entry from the future was kept before the clock was set back. */
   const isOfNow = ({ until }: { until: number }) => until > now() && until <= now() + daySeconds * 1000;
-  /** A process may go on for weeks: after a day, what was learned is looked up again. */
+  /** A process may go on for weeks: after a day, it looks again for what it did not find. What it found was seen. */
   async function current(): Promise<{ words: LearnedWords; until: number }> {
     const held = await (memory ??= readStore());
     if (isOfNow(held)) return held;
-    return await (memory = readStore());
+    const next = { words: { ...held.words, notFound: [] }, until: now() + daySeconds * 1000 };
+    memory = Promise.resolve(next);
+    return next;
   }
   return {
     read: async () => (await current()).words,

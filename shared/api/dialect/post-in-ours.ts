@@ -70,6 +70,8 @@ export function createPostReader({ description, words, ownPosts, readAccounts, n
       for (const record of records)
         await words.learn({ platforms: platformWordsIn(record, networkOf, known) });
       await words.learn({ notFound: [accountsRead] });
+      // Once what was learned is a day old, it is looked up again.
+      looking = undefined;
     }
   }
 

@@ -153,7 +153,9 @@ function correct(world: PeopleWorld, row: PersonRow, result: Result): void {
 /** The row holds its post back, but the calendar shows the post as scheduled. */
 const isScheduledByHand = (result: Result) => result?.edited?.startsWith('Time: draft') === true;
 /** The calendar shows a draft. If two runs held the row at once, neither knows that the other one made the post a draft. */
-const isDraftByHand = (result: Result) => result?.edited?.includes('→ draft') === true;
+const isDraftByHand = (result: Result) =>
+  result?.edited?.includes('→ draft') === true ||
+  /is a draft in the calendar, and stays one/.test(result?.note ?? '');
 const isTold = (result: Result) =>
   result === undefined ||
   ['published', 'past'].includes(result.outcome) ||
