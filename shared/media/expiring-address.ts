@@ -69,7 +69,7 @@ export function isExpiring(address: string): boolean {
 /** Further parameters that change with each new address of a file. */
 const changingName = /^(?:x-(?:amz|goog)-.*|st|sv|is|ske|skt)$/;
 
-/** The part of an address that stays the same when the address is renewed; undefined if all of it is a token. */
+/** The part of an address that stays the same when the address is renewed; undefined if all of it is a token, or only a token names the file. */
 export function lastingPartOf(address: string): string | undefined {
   if (!URL.canParse(address)) return address;
   const url = new URL(address);
@@ -80,7 +80,12 @@ export function lastingPartOf(address: string): string | undefined {
   const isLost = (name: string) => patterns.some((pattern) => pattern.test(name.toLowerCase()));
   const lostNames = [...url.searchParams.keys()].filter(isLost);
   if (ends && lostNames.length === 0) return undefined;
+  const isToken = (name: string) =>
+    name.toLowerCase() === 'token' || tokenWithEnd.test(url.searchParams.get(name) ?? '');
+  const mayNameFile = lostNames.some(isToken);
   for (const name of lostNames) url.searchParams.delete(name);
+  // `/download?token=…`: the token alone may say which file this is.
+  if (mayNameFile && url.search === '' && !/\.\w{2,5}$/.test(url.pathname)) return undefined;
   return url.href;
 }
 

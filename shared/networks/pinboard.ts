@@ -64,9 +64,10 @@ const mapping: MediaMapping<'mediaType' | 'medias' | 'altText'> = {
   },
   decompose(value) {
     const altText = optionalText.parse(value['altText']);
+    // Of which of several media it tells is not known: it stays with the first.
     return medias
       .decompose(value)
-      .map((medium) => ({ ...medium, ...(altText !== undefined && { altText }) }));
+      .map((medium, index) => ({ ...medium, ...(index === 0 && altText !== undefined && { altText }) }));
   },
 };
 

@@ -13,6 +13,9 @@ it.each([
   ['https://a.example/b.jpg?e=1&st=x', 'https://a.example/b.jpg?e=1&st=x'],
   ['https://zapier.com/engine/hydrate/1/a', undefined],
   ['no address', 'no address'],
+  // Only the token says which file it is.
+  ['https://files.example/download?expires=1763803600&token=a1b2c3', undefined],
+  ['https://files.example/loaf.jpg?expires=1763803600&token=a1b2c3', 'https://files.example/loaf.jpg'],
 ])('what stays of %s is %s', (address, lasting) => expect(lastingPartOf(address)).toBe(lasting));
 
 it.each([

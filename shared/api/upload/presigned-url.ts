@@ -38,12 +38,9 @@ export function readPresignedUrl(body: JsonObject): PresignedUrl | { readonly mi
   const method = textIn(names.method) ?? 'PUT';
   if (method.toUpperCase() !== 'PUT') return { missing: 'a URL that takes the file with PUT' };
   const { origin, pathname } = new URL(uploadUrl);
+  // The address that takes the upload permits writing, and expires: that of the file is another one, or the same without its signature.
   const mediaUrl =
-    textIn(names.mediaUrl) ??
-    // A plain address is that of the file only where another one takes the upload.
-    (named === undefined ? undefined : plain) ??
-    (uploadUrl === ofFile ? undefined : ofFile) ??
-    // The URL of the file in its store, without the signature that permits writing.
+    [textIn(names.mediaUrl), plain, ofFile].find((each) => each !== undefined && each !== uploadUrl) ??
     origin + pathname;
   if (!isWebAddress(mediaUrl)) return { missing: "the file's web address" };
   const id = [...files, ...places]

@@ -34,7 +34,8 @@ export function altTextListOf(given: unknown, count: number): readonly unknown[]
   const { data: list } = z.array(z.unknown()).safeParse('value' in read ? read.value : given);
   if (list !== undefined || typeof given !== 'string') return list;
   if (count === 1) return undefined;
-  const lines = given.trim().replaceAll(listMark, '').split(/\r?\n/);
+  // A first line may be empty as well.
+  const lines = given.trimEnd().replaceAll(listMark, '').split(/\r?\n/);
   const filled = lines.filter((line) => !isEmpty(line));
   // An empty line between others may be that of a file without a text.
   const entries =

@@ -16,6 +16,14 @@ import {
 import { composeFieldMedia } from '../media/thread-media.ts';
 import { inMedia, usableMedia } from '../media/usable-media.ts';
 
+/** The field that names one of the media by its place, counted from 0 (contract 2.10). */
+const coverIndex = 'photoCoverIndex';
+
+/** The place of the cover among the media that are not left out, -1 if it is left out; undefined if none is chosen, or all media stay. */
+function coverAfter(index: unknown, places: readonly number[], isCut: boolean): number | undefined {
+  return isCut && typeof index === 'number' ? places.indexOf(index) : undefined;
+}
+
 export interface MediaComposition {
   readonly resolved: ResolvedTarget;
   readonly shared: readonly ResolvedMedium[];
@@ -60,8 +68,9 @@ export function fitMedia(
   // An issue of the media of the whole post is reported once, not for each target.
   const sharedIssues = new Set(shared.flatMap((medium) => medium.issues));
   const ownIssues = mediumIssues.filter((issue) => !sharedIssues.has(issue));
+  const cover = coverAfter(textFields[coverIndex], places, leftOut.length > 0);
   const { issues: threadIssues, ...thread } = composeFieldMedia(network, {
-    fields: textFields,
+    fields: cover === undefined ? textFields : { ...textFields, [coverIndex]: cover },
     inspection,
     skipsMedia,
     requiresAltText,
@@ -73,6 +82,8 @@ export function fitMedia(
     ...unused,
     ...problems.map((message) => ({ path: [], message })),
   ].map(inMedia(formWords));
+  const coverIssues =
+    cover === -1 ? [{ path: [coverIndex], message: 'is a medium that is left out; choose another one' }] : [];
   return {
     given,
     list,
@@ -81,7 +92,7 @@ export function fitMedia(
     fields: thread.fields,
     areAccepted,
     issues,
-    threadIssues,
+    threadIssues: [...threadIssues, ...coverIssues],
     leftOut: [...leftOut, ...thread.leftOut],
   };
 }

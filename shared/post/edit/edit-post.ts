@@ -5,7 +5,7 @@ import { networkKeys, networkOf } from '../../networks/index.ts';
 import { presentStateOf, tooLateText } from '../../networks/records/present-state.ts';
 import { targetsIn, unknownListsIn } from '../../networks/records/read-targets.ts';
 import { postOptions } from '../../form/options/post-options.ts';
-import type { Adjustments, PostDraft, TargetDraft } from '../draft.ts';
+import type { Adjustments, MediaDraft, PostDraft, TargetDraft } from '../draft.ts';
 import { draftFields, publishChoices } from '../../form/options/draft-fields.ts';
 import { readExtraJson } from '../../form/values/read-json.ts';
 import { type Finding, InvalidPostError } from '../../form/values/finding.ts';
@@ -85,7 +85,7 @@ export function editPost(record: Readonly<Record<string, unknown>>, changes: Pos
     !mayAdd || present.has(place)
       ? []
       : changedParts === undefined
-        ? target
+        ? withMediaOfPost(target, { media, present: kept.targets })
         : withPresentParts(wholeOf(target), kept.targets, { changed: changedParts, edited: editedParts }),
   );
   const isKept = readPublish(publish) === publishChoices.keep.value;
@@ -161,6 +161,17 @@ function byPlace(targets: readonly TargetDraft[]): ReadonlyMap<string, TargetDra
     places.set(place(), target);
   }
   return places;
+}
+
+/** The target of an added account with the media that the post has, where none are filled in. */
+function withMediaOfPost(
+  target: TargetDraft,
+  { media, present }: { media: readonly MediaDraft[]; present: readonly TargetDraft[] },
+): TargetDraft {
+  if (media.length > 0 || (target.media ?? []).length > 0) return target;
+  const like = present.find(({ network }) => network === target.network) ?? present[0];
+  // Nobody gave them to this target, so what its network cannot take of their details is no mistake.
+  return like?.media === undefined ? target : { ...target, media: like.media, givenMedia: [] };
 }
 
 /**

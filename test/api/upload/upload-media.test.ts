@@ -54,6 +54,11 @@ describe('the answer', () => {
       { data: { presigned_url: url, public_url: mediaUrl, id: 7 } },
       { uploadUrl: url, mediaUrl, headers: {}, id: '7' },
     ],
+    [
+      'with the same address twice, which permits writing',
+      { uploadUrl: url, url },
+      { uploadUrl: url, mediaUrl: 'https://store.example/loaf.jpg', headers: {} },
+    ],
     ['with a plain url beside', { signedUrl: url, url: mediaUrl }, { uploadUrl: url, mediaUrl, headers: {} }],
     [
       'with a plain url and a key',

@@ -1,0 +1,83 @@
+/** Which picture is where after a change: a picture, and what is said of it, is that which a person means. */
+import { expect, it } from '@jest/globals';
+import { defaultKind } from '../../sandbox/src/kinds/service-kind.ts';
+import { createPost } from '../../shared/actions/create-post.ts';
+import { updatePost } from '../../shared/actions/update-post.ts';
+import { createWorld, hour, postOf } from '../services/world.ts';
+
+const fileOf = (name: string) => `https://media.example/${name}`;
+const [a, b, c] = [fileOf('a.jpg'), fileOf('b.jpg'), fileOf('c.jpg')];
+
+/** The targets of a post after an update. */
+async function updated(lists: object, draft: object) {
+  const world = createWorld(defaultKind, { isNew: true });
+  const at = world.time.now() + 48 * hour;
+  const postId = world.service.calendar.create({ ...postOf('Rye', at), microblogTargets: [], ...lists });
+  const change = { publish: 'KEEP', targets: [], media: [], ...draft };
+  const { errors } = await world.through(world.run(updatePost, [{ values: { postId }, draft: change }]));
+  expect(errors).toStrictEqual([]);
+  return world.service.posts().flatMap(({ targets }) => Object.values(targets).flat());
+}
+
+it.each(['skyapp', 'microblog'])(
+  'an account of %s that an update adds gets the picture of the post',
+  async (network) => {
+    const medias = [{ mediaType: 'IMAGE', mediaUrl: a, altText: 'A loaf' }];
+    const added = { network, accountId: `acc_${network}_2`, fields: {} };
+    const shown = await updated(
+      { microblogTargets: [{ accountId: 'acc_microblog_1', caption: 'Rye', medias }] },
+      { caption: 'Spelt', targets: [added] },
+    );
+    expect(
+      shown
+        .map((target) => JSON.stringify(target))
+        .filter((text) => text.includes(a) && text.includes('A loaf')),
+    ).toHaveLength(2);
+  },
+);
+
+it.each([
+  ['stays with the first picture alone', [{ mediaUrl: c }, { mediaUrl: b }], undefined],
+  ['gives way to one that is filled in', [{ mediaUrl: b }, { mediaUrl: c, altText: 'A bun' }], 'A bun'],
+])('the alt text of a pin %s', async (_, media, altText) => {
+  const medias = [a, b].map((mediaUrl) => ({ mediaUrl }));
+  const pin = {
+    accountId: 'acc_pinboard_1',
+    boardId: 'b',
+    description: 'Rye',
+    altText: 'A loaf',
+    mediaType: 'IMAGE',
+  };
+  const [target] = await updated(
+    { pinboardTargets: [{ ...pin, medias: { mediaType: 'IMAGE', medias } }] },
+    { media },
+  );
+  expect(target).toMatchObject({ accountId: 'acc_pinboard_1' });
+  expect((target as { altText?: string }).altText).toBe(altText);
+});
+
+it.each([
+  [1, { photoCoverIndex: 0 }],
+  [2, { photoCoverIndex: 1 }],
+  [0, undefined],
+])('media %s of three is the cover, where the first is left out', async (photoCoverIndex, expected) => {
+  const world = createWorld(defaultKind, { isNew: true });
+  const target = {
+    network: 'shortvideo',
+    accountId: 'acc_shortvideo_1',
+    fields: { photoCoverIndex },
+  } as const;
+  const draft = {
+    publish: 'SCHEDULE',
+    scheduledAt: world.inHours(48),
+    caption: 'Rye',
+    ifMediumRefused: 'skip',
+    media: [fileOf('z.heic'), b, c].map((mediaUrl) => ({ mediaUrl })),
+    targets: [target],
+  };
+  const { errors } = await world.through(world.run(createPost, [{ values: {}, draft }]));
+  const [sent] = world.service.posts().flatMap(({ targets }) => Object.values(targets).flat());
+  if (expected === undefined)
+    expect(String(errors[0])).toContain('is a medium that is left out; choose another one');
+  else expect(sent).toMatchObject(expected);
+});
