@@ -91,6 +91,7 @@ export function createPageReader({
     if (shown.length > 0 || filter !== undefined) return shown.length === 0 || shown.includes(network);
     const whole = await readPost(postIdOf(post) ?? '').catch(() => undefined);
     const networks = whole === undefined ? [] : networksOf(whole);
+    if (whole !== undefined && hasNoTargets(whole)) return false;
     return networks.length === 0 ? undefined : networks.includes(network);
   }
 
@@ -174,4 +175,10 @@ export function unseenError(field: string): InvalidInputError {
     problem:
       'the service does not show this of its posts, or shows it under a name that is not known; leave this empty',
   });
+}
+
+/** Whether a post shows its lists of targets, and all of them are empty, as those of a draft without accounts. */
+function hasNoTargets(record: PostRecord): boolean {
+  const lists = Object.entries(record).filter(([name]) => /targets$/i.test(name));
+  return lists.length > 0 && lists.every(([, list]) => Array.isArray(list) && list.length === 0);
 }

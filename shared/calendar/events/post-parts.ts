@@ -9,6 +9,7 @@ import { hashOf } from '../../data/short-hash.ts';
 import { plannedInstantsIn } from '../../networks/records/instants-in.ts';
 import type { PostState } from '../../networks/records/present-state.ts';
 import { accountNamesOf, targetsIn } from '../../networks/records/read-targets.ts';
+import { isSignedAddress } from '../../media/expiring-address.ts';
 import { localTimeOf, localTimeWithoutZone } from '../../time/zone-clock.ts';
 
 const partKeys = ['state', 'time', 'accounts', 'text', 'media', 'fields'] as const;
@@ -27,7 +28,10 @@ const labels: Readonly<Record<Part, string>> = {
 /** A part that the record does not show, or shows in unknown words. */
 const unseen = '?';
 
-/** The state and the time as they are, the other parts as hashes, in the order of `partKeys`. The time of a draft is an empty text. */
+/**
+ * The state and the time as they are, the accounts as a hash, the other parts as two: of the different values, and of the values by account; in the order
+ * of `partKeys`. The time of a draft is an empty text.
+ */
 export const partsSchema = z.tuple([z.string(), z.string(), z.string(), z.string(), z.string(), z.string()]);
 export type PostParts = z.output<typeof partsSchema>;
 
@@ -37,45 +41,54 @@ export type Change = z.output<typeof changeSchema>;
 /** `known`: the parts seen before; they are kept where nothing is shown now. */
 export function partsOf(record: PostRecord, state: PostState, known?: PostParts): PostParts {
   const accounts = accountNamesOf(record).toSorted();
-  const contents = targetsIn(record).flatMap(({ network, content }) =>
-    content === undefined ? [] : [{ network, ...content }],
+  const contents = targetsIn(record).flatMap(({ network, accountId, content }) =>
+    content === undefined ? [] : [{ network, accountId, ...content }],
   );
   const before = (index: number) => (known === undefined || known[index] === '' ? unseen : known[index]);
-  // Each different text once: one more account with the same text is a change of the accounts alone.
-  const distinct = (index: number, values: readonly unknown[]) =>
-    contents.length === 0
-      ? (before(index) ?? unseen)
-      : hashOf([...new Set(values.map((value) => JSON.stringify(value)))].toSorted());
+  type Content = (typeof contents)[number];
+  const valuesOf = (index: number, valueOf: (content: Content) => unknown) => {
+    if (contents.length === 0) return before(index) ?? unseen;
+    const values = contents.map((content) => JSON.stringify(valueOf(content) ?? null));
+    const places = contents.map(({ network, accountId }, place) =>
+      [network, accountId, values[place]].join(' '),
+    );
+    return [[...new Set(values)].filter((value) => value !== 'null'), places]
+      .map((list) => hashOf(list.toSorted()))
+      .join('.');
+  };
   return [
     state,
     state === 'draft' ? '' : (timeOf(record) ?? before(1) ?? unseen),
     accounts.length === 0 ? (before(2) ?? unseen) : hashOf(accounts),
-    distinct(
-      3,
-      contents.map(({ caption }) => caption),
-    ),
-    distinct(
-      4,
-      contents.map(({ media }) =>
-        media.map(({ mediaUrl, ...details }) => [lastingAddress(mediaUrl), details]),
-      ),
-    ),
-    distinct(
-      5,
-      contents.flatMap(({ network, fields }) =>
-        Object.keys(fields).length === 0 ? [] : [[network, fields]],
-      ),
-    ),
+    valuesOf(3, ({ caption }) => caption),
+    valuesOf(4, ({ media }) => media.map(({ mediaUrl, ...details }) => [lastingAddress(mediaUrl), details])),
+    valuesOf(5, ({ network, fields }) => (Object.keys(fields).length === 0 ? null : [network, fields])),
   ];
 }
 
 /** Parts that differ and were seen both times: one that only now is readable is no change. */
 export function changesBetween(before: PostParts, after: PostParts): Change[] {
+  const isByAccount = ofSameAccounts(before, after);
   return partKeys.flatMap((part, index) => {
-    const [was = unseen, is = unseen] = [before[index], after[index]];
+    const isOfContent = part === 'text' || part === 'media' || part === 'fields';
+    const [was = unseen, is = unseen] = [before, after].map((parts) =>
+      isOfContent && !isByAccount ? parts[index]?.split('.')[0] : parts[index],
+    );
     const isSeen = was !== unseen && is !== unseen && (part !== 'time' || areOfOneKind(was, is));
     return was === is || !isSeen ? [] : [{ part, before: was, after: is }];
   });
+}
+
+/**
+ * Whether values are compared by account: one more account with the same text is a change of the accounts alone. Not with what was remembered before
+ * values were told apart by account.
+ */
+function ofSameAccounts(before: PostParts, after: PostParts): boolean {
+  return (
+    before[2] === after[2] &&
+    before[2] !== unseen &&
+    [3, 4, 5].every((index) => before[index]?.includes('.') === after[index]?.includes('.'))
+  );
 }
 
 /** Whether both times have an offset, or neither has, or the post had or has no time. Otherwise only the zone became known, which is no change. */
@@ -137,7 +150,12 @@ function uncertainTimeOf(record: PostRecord): string | undefined {
   return shown.length === 0 ? undefined : [...new Set(shown)].join(', ');
 }
 
-/** The address without its query: a service may sign its addresses anew in each answer. */
+/**
+ * The address without its query, where the path names a file or the address is signed: a service may sign its addresses anew in each answer. Elsewhere the
+ * query names the file: `/download?id=7`.
+ */
 function lastingAddress(address: unknown): unknown {
-  return typeof address === 'string' ? address.replace(/[?#].*$/su, '') : address;
+  if (typeof address !== 'string') return address;
+  const [path = ''] = address.split(/[?#]/u);
+  return /\.\w{2,5}$/u.test(path) || isSignedAddress(address) ? path : address;
 }

@@ -1,6 +1,6 @@
 /** One poll of a trigger, for both hosts: reads the lists that its event needs, compares them with what it remembers, and tells what is new. */
 import type { Client } from '../../api/client.ts';
-import { unlessGone } from '../../api/errors/api-errors.ts';
+import { ApiError, unlessGone } from '../../api/errors/api-errors.ts';
 import {
   confirmedDraft,
   dayMilliseconds,
@@ -95,7 +95,10 @@ export async function readNews(
   const before = memory ?? emptySnapshot(event, start + (client.millisecondsAhead() ?? 0));
   const seen = await readSight(poll, asked, before, start);
   const { news, after } = compareSnapshots(asked, before, seen);
-  return { news, remembered: keepSnapshot(after, about) };
+  // Several triggers share the memory: the activation of one leaves what is new to the others.
+  const since =
+    isBeginning && memory !== undefined && hostRemembers ? Math.min(memory.since, after.since) : after.since;
+  return { news, remembered: keepSnapshot({ ...after, since }, about) };
 }
 
 /** One page of samples of the event, the newest first, for a person who sets up the trigger; scheduled posts stand in for problems and changes. */
@@ -171,7 +174,8 @@ async function readSight(poll: Poll, asked: Asked, last: Snapshot, start: number
     for (const id of ids) {
       const { record, state } = posts.get(id) ?? {};
       if (record === undefined || state !== 'draft') continue;
-      const draft = await confirmedDraft(client, record, at());
+      // What cannot be read now may be told by the next poll.
+      const draft = await confirmedDraft(client, record, at()).catch(unlessOfOnePost);
       if (draft === undefined) posts.delete(id);
       else posts.set(id, { record: draft, state: namedStateOf(draft) ?? state });
     }
@@ -179,6 +183,8 @@ async function readSight(poll: Poll, asked: Asked, last: Snapshot, start: number
   await confirmDrafts([...posts].filter(isToldAsDraft).map(([id]) => id));
   const missed = [...last.posts].filter(([id, was]) => !posts.has(id) && isLookedFor(asked, was, last, at()));
   const wanted = new Set(missed.map(([id]) => id));
+  /** The posts that the service does not show for another reason than that they are gone. */
+  const unclear = new Set<string>();
   const since = Math.min(last.read, ...missed.map(([, { due }]) => due ?? last.read)) - dayMilliseconds;
   const take = (page: readonly Found[], isSorted: boolean) => {
     for (const [id, post] of page.filter(([each]) => wanted.has(each))) {
@@ -192,11 +198,17 @@ async function readSight(poll: Poll, asked: Asked, last: Snapshot, start: number
   };
   for (const place of placesOf[event] ?? []) {
     if (wanted.size === 0) break;
-    if (place === 'by ID') for (const id of wanted) take(await readById(poll, id), false);
+    if (place === 'by ID')
+      for (const id of wanted) {
+        const found = await readById(poll, id).catch(unlessOfOnePost);
+        if (found === undefined) unclear.add(id);
+        else take(found, false);
+      }
     else isComplete &&= !isOutOfTime() && (await readList(poll, { status: place }, take)).isComplete;
   }
   await confirmDrafts([...wanted]);
-  const nowhere = new Set(isComplete ? [...wanted].filter((id) => !posts.has(id)) : []);
+  const isGone = (id: string) => !unclear.has(id) || at() > (last.posts.get(id)?.due ?? 0) + dayMilliseconds;
+  const nowhere = new Set(isComplete ? [...wanted].filter((id) => !posts.has(id) && isGone(id)) : []);
   return { at: at(), posts, nowhere, isComplete, completeSince };
 }
 
@@ -222,6 +234,11 @@ async function readList(
     if (isEnough || isCut) return { isComplete: isEnough, completeSince: completeSince() };
   }
   return { isComplete: true, completeSince: instants.length < maxPosts ? 0 : completeSince() };
+}
+
+/** Undefined for an error about one post alone, as lists could be read: it must not stop what is told of all others. */
+function unlessOfOnePost(error: unknown): undefined {
+  if (!ApiError.isInstance(error) || ![403, 500].includes(error.status ?? 0)) throw error;
 }
 
 /** The post by its ID, if shown; empty if its record says nothing about its state: then the lists decide. */

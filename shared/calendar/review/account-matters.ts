@@ -47,7 +47,8 @@ export function accountMatters(
       say: `${note === undefined ? `${label} is no longer linked` : `${note.lead}: ${note.text}`}. ${goTo}`,
       do: `${capitalized(note?.advice ?? `${linkAgain}, or choose another account for its posts`)}.`,
       mayReturn: true,
-      about: note === undefined ? label : `${note.lead} ${note.text}`,
+      // Without the time at which the login ends: some services renew a login every hour.
+      about: note === undefined ? label : `${note.lead} ${label}`,
     };
   });
 }

@@ -58,6 +58,31 @@ test('what lies behind is not told at an activation, what lies ahead is; another
   expect(await told()).toStrictEqual([[id, 'Leftover in the text']]);
 });
 
+test('a login that the service renews every hour, and that ends before the post, is told once', async () => {
+  let now = () => 0;
+  const world = worldOf(
+    {},
+    {
+      async gateway(request, service) {
+        const response = await service(request);
+        if (!request.url.includes('/accounts')) return response;
+        const expiresAt = new Date(now() + 2 * 3_600_000).toISOString();
+        const body = String(response.body).replaceAll('"id":"acc_', `"expiresAt":"${expiresAt}","id":"acc_`);
+        return { ...response, body };
+      },
+    },
+  );
+  now = world.time.now;
+  world.add({ text: 'Fresh rolls', at: world.at(30) });
+  const poll = triggerAt(world);
+  const told: string[] = [];
+  for (let hours = 1; hours <= 15; hours += 1) {
+    world.time.set(world.at(hours));
+    for (const { matter } of await poll()) told.push(`${matter}`);
+  }
+  expect(told).toStrictEqual(['Login']);
+});
+
 test('a host that remembers is given all that stands, and at an activation what lies behind', async () => {
   const world = worldOf();
   const { add, at, service, time } = world;

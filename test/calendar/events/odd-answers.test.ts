@@ -1,0 +1,95 @@
+/** A post of which a service shows less, or not at all: what is told of all others does not depend on it. */
+import { expect, it } from '@jest/globals';
+import { defaultKind, type ServiceKind } from '../../../sandbox/src/kinds/service-kind.ts';
+import { networkKeys } from '../../../sandbox/src/kinds/words.ts';
+import { readNews } from '../../../shared/calendar/events/read-news.ts';
+import type { TriggerEvent } from '../../../shared/calendar/events/snapshots.ts';
+import { createWorld, day, postOf, type WorldOptions } from '../../services/world.ts';
+
+const minute = 60_000;
+
+function watch(
+  freedoms: Partial<ServiceKind>,
+  { event, ...more }: { event: TriggerEvent; platform?: string },
+  options: WorldOptions = {},
+) {
+  const world = createWorld({ ...defaultKind, ...freedoms }, { isNew: true, ...options });
+  let remembered: unknown;
+  const poll = async (
+    asked: { isActivation?: boolean; hostRemembers?: boolean; isOutOfTime?: () => boolean } = {},
+  ) => {
+    const port = { client: world.client, event, graceMinutes: 15, source: 'test', now: world.time.now };
+    const { news, remembered: kept } = await readNews({ ...port, ...more, ...asked, remembered });
+    remembered = JSON.parse(JSON.stringify(kept));
+    return news.map(({ post, problem }) => [post.id, problem]);
+  };
+  return { world, poll };
+}
+
+it.each([403, 500])(
+  'a post that is gone from the lists, and answered with %s, is told a day later',
+  async (status) => {
+    let hidden = '';
+    const { world, poll } = watch(
+      {},
+      { event: 'notPublished' },
+      {
+        async gateway(request, service) {
+          if (hidden !== '' && request.url.endsWith(`/posts/${hidden}`))
+            return { status, headers: {}, body: '{}' };
+          const response = await service(request);
+          const posts = new RegExp(`\\{"id":"${hidden}".*?\\}\\]\\},?`, 'u');
+          const body =
+            typeof response.body === 'string' && hidden !== ''
+              ? response.body.replace(posts, '')
+              : response.body;
+          return { ...response, ...(body !== undefined && { body }) };
+        },
+      },
+    );
+    const { calendar } = world.service;
+    await world.through(
+      (async () => {
+        const at = world.time.now() + 20 * minute;
+        const [gone, failing] = [calendar.create(postOf('Rye', at)), calendar.create(postOf('Spelt', at))];
+        world.service.failPost(failing, { reason: 'The login is over.', accountIds: ['acc_microblog_2'] });
+        await poll({ isActivation: true });
+        calendar.remove(gone);
+        hidden = gone;
+        await world.time.sleep(40 * minute);
+        expect((await poll()).map(([id]) => id)).toStrictEqual([failing]);
+        await world.time.sleep(day);
+        expect(await poll()).toStrictEqual([[gone, 'missing']]);
+      })(),
+    );
+  },
+);
+
+it('a draft without accounts is on no network', async () => {
+  const freedoms = { unknownWord: 'whole list', description: 'none' } as const;
+  const { world, poll } = watch(freedoms, { event: 'draftCreated', platform: 'microblog' });
+  const empty = Object.fromEntries(networkKeys.map((key) => [`${key}Targets`, []]));
+  await world.through(
+    (async () => {
+      await poll({ isActivation: true });
+      world.service.calendar.create({ ...empty, scheduledFor: { publish: 'DRAFT' } });
+      const draft = world.service.calendar.create(postOf('Rye'));
+      await world.time.sleep(10 * minute);
+      expect(await poll()).toStrictEqual([[draft, undefined]]);
+    })(),
+  );
+});
+
+it('the activation of one Zap, cut by time, leaves what is new to another one', async () => {
+  const { world, poll } = watch({ order: 'oldest first' }, { event: 'postPublished' });
+  await world.through(
+    (async () => {
+      await poll({ isActivation: true, hostRemembers: true });
+      const id = world.service.calendar.create(postOf('Rye', world.time.now() + minute));
+      await world.time.sleep(10 * minute);
+      await poll({ isActivation: true, hostRemembers: true, isOutOfTime: () => true });
+      await world.time.sleep(minute);
+      expect((await poll({ hostRemembers: true })).map(([each]) => each)).toContain(id);
+    })(),
+  );
+});
