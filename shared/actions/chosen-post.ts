@@ -19,21 +19,24 @@ type Posts = Pick<Client, 'listPosts' | 'withLink'>;
 
 /**
  * The ID of the chosen post, which is looked up only if a link is given.
- * @throws InvalidInputError for what cannot be an ID, and for a link that no post has
+ * @throws InvalidInputError for what cannot be an ID, and for a link that no post has, or several have
  */
 export async function chosenPostId(given: unknown, client: Posts): Promise<string> {
   const found = await chosenPostIdIfAny(given, client);
   if ('value' in found) return found.value;
-  const which = found.isShared === true ? 'several posts have' : 'no post has';
-  const problem = `${which} the link ${quoted(found.link)}; give the ID of the post, from the output of the step that created it`;
-  throw new InvalidInputError({ field: chosenPost.label, problem });
+  throw linkError('no post has', found.link);
 }
 
-/** Like `chosenPostId`, but returns a link that no post has, or several have, instead of throwing. */
+function linkError(which: string, link: string): InvalidInputError {
+  const problem = `${which} the link ${quoted(link)}; give the ID of the post, from the output of the step that created it`;
+  return new InvalidInputError({ field: chosenPost.label, problem });
+}
+
+/** Like `chosenPostId`, but returns a link that no post has instead of throwing. */
 export async function chosenPostIdIfAny(
   given: unknown,
   client: Posts,
-): Promise<{ readonly value: string } | { readonly link: string; readonly isShared?: true }> {
+): Promise<{ readonly value: string } | { readonly link: string }> {
   const { label } = chosenPost;
   const reading = oneIdentifier(given, 'post');
   if ('problem' in reading) throw new InvalidInputError({ field: label, problem: reading.problem });
@@ -41,7 +44,7 @@ export async function chosenPostIdIfAny(
   pathPart({ label, value });
   if (isWebAddress(value)) {
     const [only, another] = await postIdsByLink(value, client);
-    if (another !== undefined) return { link: value, isShared: true };
+    if (another !== undefined) throw linkError('several posts have', value);
     return only === undefined ? { link: value } : { value: only };
   }
   const reference = readReference(value);
@@ -63,7 +66,8 @@ export async function postIdsByLink(link: string, client: Posts): Promise<readon
   const found = new Set<string>();
   for (const status of postStates)
     for await (const page of client.listPosts({ ...filterFor(status), limit: maxListed })) {
-      for (const record of page) if (linksIn(record).some(isMeant)) found.add(postIdOf(record) ?? '');
+      for (const record of page)
+        if (linksIn(record).some(isMeant)) for (const id of [postIdOf(record) ?? []].flat()) found.add(id);
       if (found.size > 1) return [...found];
     }
   return [...found];

@@ -19,9 +19,10 @@ import { inMedia, usableMedia } from '../media/usable-media.ts';
 /** The field that names one of the media by its place, counted from 0 (contract 2.10). */
 const coverIndex = 'photoCoverIndex';
 
-/** The place of the cover among the media that are not left out, -1 if it is left out; undefined if none is chosen, or all media stay. */
-function coverAfter(index: unknown, places: readonly number[], isCut: boolean): number | undefined {
-  return isCut && typeof index === 'number' ? places.indexOf(index) : undefined;
+/** The place of the cover among the media that are not left out of `count`, -1 if it is left out; undefined if none is chosen, or all media stay. */
+function coverAfter(index: unknown, places: readonly number[], count: number): number | undefined {
+  const isOne = typeof index === 'number' && index < count && places.length < count;
+  return isOne ? places.indexOf(index) : undefined;
 }
 
 export interface MediaComposition {
@@ -68,7 +69,7 @@ export function fitMedia(
   // An issue of the media of the whole post is reported once, not for each target.
   const sharedIssues = new Set(shared.flatMap((medium) => medium.issues));
   const ownIssues = mediumIssues.filter((issue) => !sharedIssues.has(issue));
-  const cover = coverAfter(textFields[coverIndex], places, leftOut.length > 0);
+  const cover = coverAfter(textFields[coverIndex], places, resolved.media.length);
   const { issues: threadIssues, ...thread } = composeFieldMedia(network, {
     fields: cover === undefined ? textFields : { ...textFields, [coverIndex]: cover },
     inspection,
