@@ -34,7 +34,7 @@ export function createStateLists(ports: FilterPorts) {
   /** In which state's list each post was last seen, and when, by the post's ID. */
   const seen = new Map<
     string,
-    { readonly state: PostState; readonly at: number; readonly record: PostRecord }
+    { readonly state: PostState; readonly at: number; readonly version: string }
   >();
 
   /** Reads all posts, and keeps those in the state. */
@@ -71,7 +71,8 @@ export function createStateLists(ports: FilterPorts) {
       const isOfState = found.length === page.length;
       if (isOfState) await learnWords(page, state);
       if (isOfState)
-        for (const record of page) seen.set(postIdOf(record) ?? '', { state, at: now(), record });
+        for (const record of page)
+          seen.set(postIdOf(record) ?? '', { state, at: now(), version: versionOf(record) });
       if (found.length > 0) yield isOfState ? found.map((record) => withState(record, state)) : found;
     }
   }
@@ -153,9 +154,8 @@ export function createStateLists(ports: FilterPorts) {
       const justSeen = () => {
         const known = seen.get(id);
         if (known === undefined || now() - known.at >= seenMilliseconds) return undefined;
-        return isSameVersion(known.record, record) && !contradicts(record, known.state, now())
-          ? known.state
-          : undefined;
+        const isSame = known.version === versionOf(record) && !contradicts(record, known.state, now());
+        return isSame ? known.state : undefined;
       };
       for (const state of ['scheduled', 'draft'] as const) {
         if (justSeen() !== undefined) break;
@@ -167,12 +167,9 @@ export function createStateLists(ports: FilterPorts) {
   };
 }
 
-/** Whether two records of a post show the same time, and the same last change. */
-function isSameVersion(one: PostRecord, other: PostRecord): boolean {
-  const [before, after] = [one, other].map((record) =>
-    readProperties(record).text(propertyNames.post.updatedAt),
-  );
-  return Object.is(scheduledInstantOf(one), scheduledInstantOf(other)) && before === after;
+/** The time and the last change that a record shows, which tell the versions of a post apart. */
+function versionOf(record: PostRecord): string {
+  return `${scheduledInstantOf(record)} ${readProperties(record).text(propertyNames.post.updatedAt)}`;
 }
 
 /** Whether a word that should be right was refused; an outage does not count. */
