@@ -154,11 +154,17 @@ export const photoapp = defineNetwork({
     thumbOffset: {
       label: 'Thumbnail Offset',
       help: 'Moment of the video that is used as its thumbnail',
+      describesMedia: true,
       onlyFor: 'VIDEO',
     },
     firstComment: firstCommentLabels,
     hashtags: hashtagLabels,
-    userTags: { label: 'User Tags', help: 'People tagged in the post', items: userTagLabels },
+    userTags: {
+      label: 'User Tags',
+      help: 'People tagged in the post',
+      describesMedia: true,
+      items: userTagLabels,
+    },
     collaborators: {
       label: 'Collaborators',
       help: 'Accounts that publish the post together with this one',

@@ -94,7 +94,12 @@ export const pinboard = defineNetwork({
       help: 'Web address that opens when the pin is clicked',
       placeholder: 'https://example.com/page',
     },
-    dominantColor: { label: 'Dominant Color', help: 'Main color of the image', placeholder: '#C0FFEE' },
+    dominantColor: {
+      label: 'Dominant Color',
+      help: 'Main color of the image',
+      describesMedia: true,
+      placeholder: '#C0FFEE',
+    },
     isStandard: { label: 'Standard Pin', help: 'Whether the pin is a standard pin' },
   },
 });

@@ -105,7 +105,12 @@ export const professional = defineNetwork({
       choices: { PUBLIC: 'Public', CONNECTIONS: 'Connections Only' },
     },
     firstComment: firstCommentLabels,
-    documentTitle: { label: 'Document Title', help: 'Title of the attached document', isProse: true },
+    documentTitle: {
+      label: 'Document Title',
+      help: 'Title of the attached document',
+      isProse: true,
+      describesMedia: true,
+    },
     article: {
       label: 'Article',
       help: 'A link shown with title and image',

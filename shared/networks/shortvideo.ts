@@ -62,16 +62,19 @@ export const shortvideo = defineNetwork({
     photoCoverIndex: {
       label: 'Cover Image Index',
       help: 'Which image is the cover; the first is 0',
+      describesMedia: true,
       onlyFor: 'IMAGE',
     },
     videoCoverTimestampMs: {
       label: 'Cover Timestamp (Ms)',
       help: 'Moment of the video that is its cover, in milliseconds',
+      describesMedia: true,
       onlyFor: 'VIDEO',
     },
     videoDurationSec: {
       label: 'Video Duration (Seconds)',
       help: 'Length of the video in seconds',
+      describesMedia: true,
       onlyFor: 'VIDEO',
     },
     commercialContent: {

@@ -61,7 +61,7 @@ export const socialnet = defineNetwork({
       help: 'How long the change between images takes, probably in milliseconds',
       onlyFor: 'IMAGE',
     },
-    coverUrl: coverUrlLabels,
+    coverUrl: { ...coverUrlLabels, describesMedia: true },
     location: locationLabels,
   },
 });

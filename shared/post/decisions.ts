@@ -78,6 +78,13 @@ export function decisionsOf({
     })),
     ...leftOutAccounts.map((account) => ({ lead: 'Left out', text: account })),
     ...targets.flatMap(({ network, draft: { login } }) => loginRemark(login, network, clock) ?? []),
+    ...targets.flatMap(({ network, draft: { earlierDetails = [] } }) =>
+      earlierDetails.map((field) => ({
+        lead: 'Kept from the earlier media',
+        text: `${field} · ${networkOf(network).label}`,
+        advice: 'check that it fits the new ones',
+      })),
+    ),
     ...leftOutMediaOf(targets).map((media) => ({ lead: 'Media left out', text: media })),
     ...[...targets.flatMap((target) => target.withoutEffect), ...withoutEffect, ...idleCampaign].map(
       (field) => ({

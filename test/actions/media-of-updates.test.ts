@@ -3,7 +3,13 @@ import { expect, it } from '@jest/globals';
 import { defaultKind } from '../../sandbox/src/kinds/service-kind.ts';
 import { createPost } from '../../shared/actions/create-post.ts';
 import { updatePost } from '../../shared/actions/update-post.ts';
+import type { TargetDraft } from '../../shared/post/draft.ts';
+import { editPost } from '../../shared/post/edit/edit-post.ts';
+import { preparePost } from '../../shared/post/prepare-post.ts';
 import { createWorld, hour, postOf } from '../services/world.ts';
+import { clock, target } from '../support/generators/drafts.ts';
+import { portsWith } from '../support/host/post-ports.ts';
+import { textsUnder } from '../support/remarks.ts';
 
 const fileOf = (name: string) => `https://media.example/${name}`;
 const [a, b, c] = [fileOf('a.jpg'), fileOf('b.jpg'), fileOf('c.jpg')];
@@ -81,3 +87,36 @@ it.each([
     expect(String(errors[0])).toContain('is a medium that is left out; choose another one');
   else expect(sent).toMatchObject(expected);
 });
+
+const tags = [{ username: 'ann', x: 0.5, y: 0.5 }];
+
+it.each<[string, Partial<TargetDraft>, told: readonly string[], parts?: readonly string[]]>([
+  ['another picture', { media: [{ mediaUrl: b }] }, ['User Tags · Photoapp']],
+  ['the same picture', { media: [{ mediaUrl: a }] }, []],
+  ['a picture that stays beside it', { media: [{ mediaUrl: b }, { mediaUrl: a }] }, []],
+  ['no other picture', { caption: 'Spelt' }, []],
+  [
+    'other people, too',
+    { media: [{ mediaUrl: b }], fields: { userTags: [{ username: 'bo', x: 0, y: 0 }] } },
+    [],
+  ],
+  ['another picture of its row', { media: [{ mediaUrl: b }] }, ['User Tags · Photoapp'], ['media']],
+  ['people whom its row has', { media: [{ mediaUrl: b }], fields: { userTags: tags } }, [], ['media']],
+  ['other people in Extra JSON', { media: [{ mediaUrl: b }], extra: { userTags: [] } }, []],
+])(
+  'people tagged in a picture stay with %s, and are told where it is another one',
+  async (...[, own, told, parts]) => {
+    const present = { mediaType: 'IMAGE', mediaUrl: a, caption: 'Rye', userTags: tags };
+    const record = { status: 'draft', photoappTargets: [{ accountId: 'acc_photoapp_1', ...present }] };
+    const targets = [target({ network: 'photoapp', accountId: 'acc_photoapp_1', ...own })];
+    const changes = {
+      publish: 'KEEP',
+      targets,
+      media: [],
+      removeOtherAccounts: false,
+      changedParts: parts && new Set(parts),
+    };
+    const { decisions } = await preparePost(editPost(record, changes), portsWith({ clock }));
+    expect(textsUnder('Kept from the earlier media', decisions)).toStrictEqual(told);
+  },
+);

@@ -27,6 +27,8 @@ export interface FieldLabels {
   readonly picker?: PickerName;
   /** The only kind of media that it has an effect on. */
   readonly onlyFor?: 'IMAGE' | 'VIDEO' | 'DOCUMENT';
+  /** Whether it describes the file, or a place or moment in it, so that it may be wrong for another file. */
+  readonly describesMedia?: true;
   /** Where a form shows few fields at first, fields of one purpose are shown together. */
   readonly purpose?: Purpose;
 }

@@ -1,5 +1,4 @@
 /** Changing a post without losing the rest of it: the service replaces the whole (contract 4.4), and a person fills in only what changes. */
-import { fieldsOf } from '../../form/fields/fields-of.ts';
 import { usualChoice } from '../../form/fields/form-field.ts';
 import { networkKeys, networkOf } from '../../networks/index.ts';
 import { presentStateOf, tooLateText } from '../../networks/records/present-state.ts';
@@ -7,15 +6,15 @@ import { targetsIn, unknownListsIn } from '../../networks/records/read-targets.t
 import { postOptions } from '../../form/options/post-options.ts';
 import type { Adjustments, MediaDraft, PostDraft, TargetDraft } from '../draft.ts';
 import { draftFields, publishChoices } from '../../form/options/draft-fields.ts';
-import { readExtraJson } from '../../form/values/read-json.ts';
 import { type Finding, InvalidPostError } from '../../form/values/finding.ts';
 import { keptEntityFindings } from './kept-entities.ts';
-import { changedExtra, changedFields, changeInCalendar } from './keep-fields.ts';
+import { changeInCalendar } from './keep-fields.ts';
+import { overlay, withReplacedParts } from './overlay-target.ts';
 import { shown } from '../../form/values/messages.ts';
 import { threadNamesOf } from '../text/field-texts.ts';
 import { presentPublication } from './present-publication.ts';
-import { areSameFiles, withPresentDetails } from './same-files.ts';
-import { isEmpty, isUnfilled, readPublish } from '../../form/values/read-value.ts';
+import { withEarlierDetails, withPresentDetails } from './same-files.ts';
+import { isEmpty, readPublish } from '../../form/values/read-value.ts';
 import { valuesReader } from '../../form/values/read-values.ts';
 
 /** What a person filled in. Empty means unchanged. */
@@ -67,7 +66,7 @@ export function editPost(record: Readonly<Record<string, unknown>>, changes: Pos
   });
   const present = byPlace(kept.targets);
   const changesByPlace = byPlace(targets);
-  const adjustmentFor = ({ network }: TargetDraft) =>
+  const adjustmentFor = ({ network }: TargetDraft): Partial<TargetDraft> =>
     targets.some((target) => target.network === network) ? {} : (adjustments[network] ?? {});
   const changed = [...present].flatMap(([place, target]) => {
     const change = changesByPlace.get(place);
@@ -75,9 +74,13 @@ export function editPost(record: Readonly<Record<string, unknown>>, changes: Pos
     if (changedParts !== undefined)
       return change === undefined
         ? withReplacedParts(target, target, { parts: new Set(), cropsAnew })
-        : withReplacedParts(target, wholeOf(change), { parts: changedParts, cropsAnew });
+        : withEarlierDetails(withReplacedParts(target, wholeOf(change), { parts: changedParts, cropsAnew }), {
+            present: target,
+            change,
+          });
     const whole = overlay(target, { caption, media }, { cropsAnew, isOfPost: true });
-    return [overlay(whole, change ?? adjustmentFor(target), { cropsAnew })];
+    const own = change ?? adjustmentFor(target);
+    return withEarlierDetails(overlay(whole, own, { cropsAnew }), { present: target, change: own });
   });
   // Where targets could not be read, a change may belong to one of them and cannot be checked as a new target.
   const mayAdd = kept.findings.length === 0 && changedParts?.has('accounts') !== false;
@@ -194,72 +197,6 @@ function withPresentParts(
     ...(edited?.has('text') && { caption }),
     media: keepsMedia ? media : withPresentDetails(ownMedia, sameNetwork === undefined ? [] : media),
     ...(isThreadEdited && { fields: { ...fields, [thread]: sameNetwork.fields[thread] } }),
-  };
-}
-
-/** The target with the changed parts replaced. Everything else that a person may have set stays, also the details of files that stay. */
-function withReplacedParts(
-  { caption: presentCaption, media: present = [], kept, ...target }: TargetDraft,
-  { caption, media = [], extra, ...change }: TargetDraft,
-  { parts, cropsAnew }: { readonly parts: ReadonlySet<string>; readonly cropsAnew: boolean },
-): TargetDraft {
-  const thread = threadNamesOf(networkOf(target.network))?.thread;
-  const partOf = ([name]: readonly [string, unknown]) => (name === thread ? 'thread' : 'fields');
-  const fields = Object.fromEntries(
-    Object.entries(target.fields).filter((entry) => !parts.has('thread') || partOf(entry) !== 'thread'),
-  );
-  const changedFields = Object.entries(change.fields).filter((entry) => parts.has(partOf(entry)));
-  const hasOwnThread = parts.has('thread') || !isUnfilled(change.fields[thread ?? '']);
-  const base = {
-    ...target,
-    fields,
-    // A new text is made to fit its network; a text that stays is not changed.
-    ...(parts.has('text')
-      ? { kept: { fields, media: present, parts, ...(!hasOwnThread && { replacedCaption: presentCaption }) } }
-      : { caption: presentCaption, kept: { ...kept, fields, parts } }),
-    ...((!parts.has('media') || media.length > 0) && { media: present }),
-  };
-  const replaced = {
-    ...change,
-    fields: Object.fromEntries(changedFields),
-    ...(parts.has('text') && { caption }),
-    ...(parts.has('media') && { media }),
-    ...(parts.has('fields') && { extra }),
-  };
-  return overlay(base, replaced, { cropsAnew });
-}
-
-/** The target with the change. `isOfPost`: whether the media of the change are those of the whole post; `cropsAnew`: whether pictures are cropped. */
-function overlay(
-  target: TargetDraft,
-  change: Partial<TargetDraft>,
-  { isOfPost = false, cropsAnew = false }: { readonly isOfPost?: boolean; readonly cropsAnew?: boolean } = {},
-): TargetDraft {
-  const known = fieldsOf(networkOf(target.network));
-  const { media: given = [] } = change;
-  const { media: presentMedia = [] } = target;
-  const media = withPresentDetails(given, presentMedia, { cropsAnew });
-  const { mediaType, ...others } = target.fields;
-  // New media may be of another kind, so the variant follows from them again.
-  const keepsKind = given.length === 0 || areSameFiles(given, presentMedia);
-  const present = !keepsKind || mediaType === undefined ? others : { ...others, mediaType };
-  const { fields, issues } = changedFields({ fields: known, present, change: change.fields ?? {} });
-  const extra = readExtraJson(change.extra);
-  return {
-    ...target,
-    caption: isEmpty(change.caption) ? target.caption : change.caption,
-    ...(given.length > 0 && { media }),
-    ...(media !== given && { givenMedia: isOfPost ? [] : given }),
-    fields,
-    // Extra JSON that cannot be read is passed on, because composing the post reports it.
-    extra:
-      'problem' in extra
-        ? change.extra
-        : changedExtra({ fields: known, present: fields, change: extra.value }),
-    ...(!isEmpty(change.maxLength) && { maxLength: change.maxLength }),
-    ...(change.place !== undefined && { place: change.place }),
-    ...(change.login !== undefined && { login: change.login }),
-    ...(issues.length > 0 && { issues }),
   };
 }
 

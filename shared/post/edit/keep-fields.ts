@@ -62,10 +62,11 @@ export const changeInCalendar = 'change this post in the calendar, or delete it 
 
 const objects = z.array(openObject);
 
-/** The value, with what people set beside its files where it is media that the post has there. */
-function keptDetails(value: unknown, present: unknown): unknown {
-  const [media, before] = [objects.safeParse(value).data, objects.safeParse(present).data];
-  return media === undefined || before === undefined ? value : withPresentDetails(media, before);
+/** The value, with what people set beside its files where it is media that the post has in any part; in the same part first. */
+function keptDetails(value: unknown, presents: readonly unknown[]): unknown {
+  const { data: media } = objects.safeParse(value);
+  const before = presents.flatMap((present) => objects.safeParse(present).data ?? []);
+  return media === undefined ? value : withPresentDetails(media, before);
 }
 
 /** Changes a thread part by part if the number of parts is the same. Otherwise an empty field could belong to any present part. */
@@ -73,22 +74,26 @@ function changedThread(fields: readonly Field[], present: unknown, change: unkno
   const { data: parts = [] } = objects.safeParse(present);
   const { data: given } = objects.safeParse(change);
   if (given === undefined || parts.length === 0) return { value: change };
-  if (given.length === parts.length) {
-    const filledIn = given.map((part) => Object.entries(part).filter(([, value]) => !isUnfilled(value)));
-    return {
-      value: parts.map((part, index) => ({
-        ...part,
-        ...Object.fromEntries(
-          (filledIn[index] ?? []).map(([key, value]) => [key, keptDetails(value, part[key])]),
-        ),
-      })),
-    };
-  }
+  const withDetails = given.map((own, index) =>
+    Object.fromEntries(
+      Object.entries(own)
+        .filter(([, value]) => !isUnfilled(value))
+        .map(([key, value]) => [
+          key,
+          keptDetails(
+            value,
+            [parts[index] ?? {}, ...parts].map((part) => part[key]),
+          ),
+        ]),
+    ),
+  );
+  if (given.length === parts.length)
+    return { value: parts.map((part, index) => ({ ...part, ...withDetails[index] })) };
   const hasValue = (part: JsonObject, { key }: Field) => !isUnfilled(part[key]);
   const losesValues = fields.some(
     (field) => given.some((part) => !hasValue(part, field)) && parts.some((part) => hasValue(part, field)),
   );
-  if (!losesValues) return { value: change };
+  if (!losesValues) return { value: given.map((own, index) => ({ ...own, ...withDetails[index] })) };
   const count = `${given.length} ${given.length === 1 ? 'is' : 'are'} filled in`;
   return {
     problem: `the thread of this post has ${counted(parts.length, 'part')}, and ${count}; fill in text and media of every part, or ${changeInCalendar}`,

@@ -1,7 +1,10 @@
 /** Media that a change names again: the same files, which keep what people set beside them. */
 import { isSigned, lastingPartOf } from '../../media/expiring-address.ts';
-import { isEmpty } from '../../form/values/read-value.ts';
-import type { MediaDraft } from '../draft.ts';
+import { fieldsOf } from '../../form/fields/fields-of.ts';
+import { isEmpty, isUnfilled } from '../../form/values/read-value.ts';
+import { openObject } from '../../networks/definition/schema-parts.ts';
+import { networkOf } from '../../networks/index.ts';
+import type { MediaDraft, TargetDraft } from '../draft.ts';
 import { readMediaUrl } from '../media/media-place.ts';
 
 export function areSameFiles(media: readonly MediaDraft[], present: readonly MediaDraft[]): boolean {
@@ -40,4 +43,33 @@ export function withPresentDetails(
 /** What a person filled in for a medium beside its address and kind. */
 function detailsOf({ mediaUrl: _url, mediaType: _type, ...details }: MediaDraft): MediaDraft {
   return Object.fromEntries(Object.entries(details).filter(([, value]) => !isEmpty(value)));
+}
+
+/**
+ * The target, and which of its fields describe files that it had, now that it has others: people tagged in a picture, the moment of a video that is its
+ * cover. What nobody fills in stays in a post, so these stay, too, and are told.
+ */
+export function withEarlierDetails(
+  target: TargetDraft,
+  { present, change }: { readonly present: TargetDraft; readonly change: Partial<TargetDraft> },
+): TargetDraft {
+  const { media: before = [] } = present;
+  const { media = [] } = target;
+  const isReplaced =
+    media.length > 0 &&
+    before.length > 0 &&
+    !media.some((own) => before.some((each) => isSameFile(own, each)));
+  if (!isReplaced) return target;
+  const { data: extra = {} } = openObject.safeParse(target.extra);
+  const earlierDetails = fieldsOf(networkOf(target.network)).filter(({ key, describesMedia }) => {
+    const value = target.fields[key];
+    return (
+      describesMedia &&
+      value !== 0 &&
+      !isUnfilled(value) &&
+      isUnfilled(change.fields?.[key]) &&
+      !(key in extra)
+    );
+  });
+  return { ...target, earlierDetails: earlierDetails.map(({ label }) => label) };
 }

@@ -141,6 +141,18 @@ describe('a thread', () => {
     );
   });
 
+  test('keeps what is set beside a file that another part names', async () => {
+    expect(await outcomes(['1', '2'], ['c', 'y'])).toStrictEqual(
+      withParts([
+        { caption: '1', medias: three?.medias },
+        { caption: '2', medias: [photo('y')] },
+      ]),
+    );
+    expect(await outcomes(['', '', ''], ['c', '', 'z'])).toStrictEqual(
+      withParts([{ ...one, medias: three?.medias }, two, { ...three, medias: [photo('z')] }]),
+    );
+  });
+
   test('is found fault with beside everything else', async () => {
     const changes = await inN8n('microblog', {
       additionalFields: { segments: { items: [{ caption: '1' }] }, extraJson: '[7]' },
