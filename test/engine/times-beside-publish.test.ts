@@ -90,6 +90,14 @@ describe('A time beside a choice of Publish', () => {
     });
   });
 
+  it.each<[Cells, string]>([
+    [{}, 'Without effect: Time Zone (the post has no place for it).'],
+    [{ Embargo: '2026-12-01' }, ''],
+  ])('its zone beside a found time, with %j, is told as "%s"', async (cells, told) => {
+    const { done } = await run([rowOf({ ...later, ...cells, 'Time Zone': 'Asia/Tokyo' })], slots);
+    expect(jsonOf(succeeded(done))[0]?.['note'] ?? '').toBe(told);
+  });
+
   it('is not told as without effect where it is an embargo that the time keeps', async () => {
     const { done } = await run([rowOf({ Embargo: '2026-12-01' })]);
     expect(jsonOf(succeeded(done))[0]).toMatchObject({

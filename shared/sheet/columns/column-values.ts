@@ -75,7 +75,11 @@ export function columnValues(
   const values = {
     [draftFields.scheduledAt.key]: scheduledTimeIn(cells, { read, timeZone }),
     // An unticked box is no date.
-    [planningFields.spreadFrom.key]: embargoIn(unlessNo(valueOf('notBefore')), of('notBefore')),
+    [planningFields.spreadFrom.key]: embargoIn(cells, {
+      read,
+      cell: unlessNo(valueOf('notBefore')),
+      column: of('notBefore'),
+    }),
     [draftFields.accounts.key]: accounts,
     [postOptions.onlyNetworks.key]: isMissing ? emptyChannels : wanted,
     [draftFields.caption.key]: withLinks(

@@ -52,9 +52,26 @@ export function scheduledTimeIn(cells: JsonObject, { read, timeZone }: Ports): u
   return withZone(`${String(day)} ${String(hour)}`, zone);
 }
 
-/** The time before which the post of a row may not go out, as its column has it. */
-export function embargoIn(cell: unknown, column: ReadColumn | undefined): unknown {
-  return column === undefined ? cell : inHeadingsHalf(cell, { column, given: cell });
+/** The time before which the post of a row may not go out, as its column has it, in the zone of the row if it has none of its own. */
+export function embargoIn(
+  cells: JsonObject,
+  { read, cell, column }: Pick<Ports, 'read'> & { cell: unknown; column: ReadColumn | undefined },
+): unknown {
+  if (column === undefined) return cell;
+  const embargo = inHeadingsHalf(cell, { column, given: cell });
+  const zone = zoneIn(
+    cells,
+    read.find(({ meaning }) => meaning === 'timeZone'),
+    [],
+  );
+  if (zone === undefined || !(typeof embargo === 'string' || typeof embargo === 'number')) return embargo;
+  const form = readTimeForm(embargo);
+  // Of a date that can be read in two orders, only the text is known here.
+  if (form === undefined || 'problem' in form)
+    return withZone(hasClock(embargo) ? embargo : `${embargo} 00:00`, zone);
+  if (form.offset !== undefined || form.zone !== undefined) return embargo;
+  // A day begins at midnight in the zone of its row.
+  return withZone(form.time === undefined ? `${form.day} 00:00` : embargo, zone);
 }
 
 /** The day of a row, `2027-03-15`; undefined where it cannot be read. */

@@ -19,7 +19,7 @@ import { weekdays } from '../../time/zone-clock.ts';
 
 export interface TimesOfRow {
   readonly findings: readonly Finding[];
-  /** The date and time columns of a draft, which does not use them; this is no mistake. */
+  /** The date and time columns of a draft, and the zone beside a found time, which do not use them; this is no mistake. */
   readonly unused: readonly string[];
 }
 
@@ -62,7 +62,9 @@ export function timesOfRow(
   if (embargo !== undefined && finds === undefined) readEmbargo(embargo);
   const [weekday] = filled(['weekday']);
   if (weekday !== undefined && publish === publishChoices.schedule.value) readWeekday(weekday);
-  return { findings, unused: publish === draft.value ? ofRow : [] };
+  if (publish === draft.value) return { findings, unused: ofRow };
+  // Found times are in the zone of the slots; the zone of a row is that of its embargo alone.
+  return { findings, unused: finds === undefined || embargo !== undefined ? [] : filled(['timeZone']) };
 
   function readWeekday(name: string): void {
     const cell = plainCell(cells[name]);

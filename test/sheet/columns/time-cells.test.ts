@@ -203,6 +203,26 @@ it.each(['Not Before (12h)', 'Embargo (AM/PM)', 'Sperrfrist (h:mm a)'])(
 );
 
 it.each([
+  ['2027-03-10 10:00', 'America/New_York', '2027-03-10T15:00:00.000Z'],
+  ['3/10/2027 10:00 AM', 'America/New_York', '2027-03-10T15:00:00.000Z'],
+  ['2027-03-10', 'America/New_York', '2027-03-10T05:00:00.000Z'],
+  [46091, 'America/New_York', '2026-03-10T04:00:00.000Z'],
+  ['13/03/2027', 'America/New_York', '2027-03-13T05:00:00.000Z'],
+  ['2027-03-10 10:00 America/New_York', 'Asia/Tokyo', '2027-03-10T15:00:00.000Z'],
+  ['2027-03-10T15:00:00.000Z', 'America/New_York', '2027-03-10T15:00:00.000Z'],
+  ['2027-03-10 10:00', '', '2027-03-10T09:00:00.000Z'],
+])('the end of an embargo, %j, is in the zone of its row, %j', (embargo, zone, instant) => {
+  const { values } = mapColumns([{ Embargo: embargo, 'Time Zone': zone }], {
+    form: {},
+    names: {},
+    keepsPosts: true,
+  }).row(0);
+  expect(readMoment(values['spreadFrom'], { ...clock, dateOrder: 'monthFirst' })).toMatchObject({
+    startsAt: Date.parse(instant),
+  });
+});
+
+it.each([
   ['9:00 GMT', 'America/New_York', 'UTC'],
   ['9:00 GMT', 'New York', 'UTC'],
   ['9:00 UTC', 'America/New_York', 'UTC'],
