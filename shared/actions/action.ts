@@ -111,6 +111,8 @@ export type Work = () => Promise<readonly object[]>;
 export type Task = {
   /** The post for which a time is found, together with those of all other items. */
   readonly toPlan?: PostToPlan | undefined;
+  /** The post of a spread that is there already. The others of it are planned around it. */
+  readonly stands?: PostToPlan | undefined;
   /** Items with the same turn follow one another: they change the same post, or create the same one. */
   readonly turn?: string | undefined;
   /** Whether it publishes a post at once. Then the items are published one by one in input order: followers see that order. */

@@ -98,8 +98,8 @@ export const createPost: Action = {
         decisions: withRemarks(decisions, remarks, { isWaiting: outcome === 'waiting' }),
       }),
     ];
-    const { turn, toPlan } = newPost;
-    const common = { publishesNow, turn, toPlan };
+    const { turn, toPlan, stands } = newPost;
+    const common = { publishesNow, turn, toPlan, stands };
     if (!isPublishedLater(newPost)) return { ...common, send: async () => await recordOf(await create()) };
     return {
       ...common,

@@ -1,6 +1,7 @@
 /** Spreads posts evenly over the posting hours between two instants. */
 import type { OccupiedTimes, PostAccounts } from './occupied-times.ts';
 import { distanceOf, type Slot, type SlotRules, slotsBetween } from './plan-slots.ts';
+import { zonedAt } from './zone-clock.ts';
 
 /** Like the rules of slots; here every time at which a post may be planned is a slot. */
 export interface SpreadRules extends SlotRules {
@@ -11,30 +12,48 @@ export interface SpreadRules extends SlotRules {
   readonly maxPerDay?: number | undefined;
 }
 
-/** A post of a spread. `notBefore`: milliseconds since 1970; undefined for the start of the spread. */
+/** A post of a spread. Its bounds in milliseconds since 1970; undefined for those of the spread. */
 export interface SpreadPost extends PostAccounts {
   readonly notBefore?: number | undefined;
+  readonly notAfter?: number | undefined;
+  /** Where in the spread it would be best, as a share of it; undefined for its place among these posts. */
+  readonly share?: number | undefined;
 }
 
-/** Times for the posts, ascending, in milliseconds since 1970; or how many would fit, counted from the first. Adds them to `occupied`. */
+/**
+ * Times for the posts, ascending, in milliseconds since 1970; or how many would fit, counted from the first. Adds them to `occupied`. `standing`: the
+ * times of other posts of the spread, which count per day.
+ */
 export function planSpread(
   posts: readonly SpreadPost[],
-  { occupied, rules }: { occupied: OccupiedTimes; rules: SpreadRules },
+  {
+    occupied,
+    rules,
+    standing = [],
+  }: { occupied: OccupiedTimes; rules: SpreadRules; standing?: readonly number[] },
 ): { times: readonly number[] } | { fits: number } {
   const slots = [...slotsBetween(rules)];
   const distance = distanceOf(rules);
   const { maxPerDay = Infinity } = rules;
+  const standingOn = new Map<string, number>();
+  for (const at of standing) {
+    const date = zonedAt(at, rules.timeZone).toPlainDate().toString();
+    standingOn.set(date, (standingOn.get(date) ?? 0) + 1);
+  }
 
-  /** Whether a post may have the slot, after the slots taken so far: `notBefore`, the gap, the maximum per day and posts in the calendar allow it. */
+  /** Whether a post may have the slot, after the slots taken so far: its bounds, the gap, the maximum per day and posts in the calendar allow it. */
   function isFree(
-    { accounts, notBefore = 0 }: SpreadPost,
+    { accounts, notBefore = 0, notAfter = Infinity }: SpreadPost,
     { at, date }: Slot,
     taken: readonly Slot[],
   ): boolean {
-    if (at < notBefore) return false;
+    if (at < notBefore || at > notAfter) return false;
     const before = taken.at(-1);
     if (before !== undefined && Math.abs(at - before.at) < distance) return false;
-    return taken.at(-maxPerDay)?.date !== date && occupied.near({ accounts, at }, distance) === undefined;
+    const most = maxPerDay - (standingOn.get(date) ?? 0);
+    return (
+      most > 0 && taken.at(-most)?.date !== date && occupied.near({ accounts, at }, distance) === undefined
+    );
   }
 
   /** Gives each post the first slot that it may have, in the order of both lists, until a post has none. */
@@ -59,7 +78,8 @@ export function planSpread(
   for (const [index, post] of posts.entries()) {
     const last = latest[posts.length - 1 - index] ?? 0;
     // The slot in the middle of this post's share of the time.
-    const ideal = Math.floor(((index + 0.5) / posts.length) * slots.length);
+    const { share = (index + 0.5) / posts.length } = post;
+    const ideal = Math.floor(share * slots.length);
     const slotIndex = nearest({ ideal, first, last }, (at) => {
       const slot = slots[at];
       return slot !== undefined && isFree(post, slot, taken);

@@ -16,7 +16,7 @@ export type Found = 'SLOT' | 'SPREAD';
 
 export interface TimeRules {
   readonly kind: Found;
-  /** Equal for rules by which posts are planned together: those of a spread may begin at different times. */
+  /** Equal for rules by which posts are planned together: those of a spread may begin at different times, and end at nearly the same. */
   readonly key: string;
   /** Without `from` they begin now. A spread without `to` ends after seven days. */
   readonly rules: SlotRules & {
@@ -44,7 +44,11 @@ export function readTimeRules(
   const { findings } = read;
   if (weekly === undefined || findings.length > 0) return { findings };
   const rules = { ...weekly, gapMinutes, ...span, maxPerDay, ...(planAhead !== undefined && { planAhead }) };
-  const together = { ...rules, slots: [...rules.slots], ...(publish === 'SPREAD' && { from: undefined }) };
+  const together = {
+    ...rules,
+    slots: [...rules.slots],
+    ...(publish === 'SPREAD' && { from: undefined, to: undefined }),
+  };
   return { rules: { kind: publish, key: JSON.stringify(together), rules } };
 
   /** The times of a week at which posts may go out; the usual hours where none are filled in. */

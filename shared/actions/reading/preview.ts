@@ -90,6 +90,7 @@ export const preview: Action = {
     const { number, place } = ports.row;
     return {
       toPlan,
+      stands: registration?.newPost.stands,
       // Previews follow one another, as each counts what the items before it would make.
       turn: 'preview',
       async send() {

@@ -1,5 +1,5 @@
 /** The new posts of a run: each is looked for before it is made, made once, and remembered for the comparison with other runs (`settle.ts`). */
-import { summarizePost, summarizeWritten } from '../../api/posts/summarize-post.ts';
+import { scheduledInstantOf, summarizePost, summarizeWritten } from '../../api/posts/summarize-post.ts';
 import { postIdOf, type PostRecord } from '../../api/responses/read-records.ts';
 import { noIdRemark } from '../../post/compose/own-endpoint.ts';
 import type { LookAtFile } from '../../post/media/inspect-media.ts';
@@ -52,6 +52,8 @@ export interface NewPost {
   readonly turn: string | undefined;
   /** Its time, if that has to be found before it is sent. */
   readonly toPlan: PostToPlan | undefined;
+  /** The equal post that is there, where it belongs to a spread of which others may be missing. */
+  readonly stands: PostToPlan | undefined;
   /** Whether it is published at once; if drafted first, as soon as all drafts of the run are saved. */
   readonly isNow: boolean;
   /** What identifies another run's equal post; undefined if the post is not compared with those of other runs. */
@@ -259,6 +261,10 @@ export function createNewPosts({
         request,
         turn: by && fingerprintOf(post, by),
         toPlan: isThere ? undefined : toPlanFor(request),
+        stands:
+          isThere && rules?.kind === 'SPREAD'
+            ? { ...postToPlan({ post, rules }), standsAt: scheduledInstantOf(found.record) }
+            : undefined,
         isNow: wantedOf(post, rules) === 'NOW',
         identity: sameness && { post, lookAtFile, sameness, isAtAnyTime },
         beside: look === undefined || rules !== undefined ? [] : await besidePost(post),

@@ -68,10 +68,12 @@ export interface FoundTimes {
   /**
    * Finds a time for each item that needs one, around posts that keep theirs. Posts that have a time now are planned first, in the order of
    * these times, then texts that never went out, then those that did, the oldest first; all else in the order of the items. Items that share
-   * a plan get one time.
+   * a plan get one time. `stands`: a post of a spread that is there already.
    * @throws the errors of the client
    */
-  plan(items: readonly { readonly toPlan?: PostToPlan | undefined }[]): Promise<void>;
+  plan(
+    items: readonly { readonly toPlan?: PostToPlan | undefined; readonly stands?: PostToPlan | undefined }[],
+  ): Promise<void>;
   /** Remembers that the post took its planned time, for `settle`. To be called when it was written. */
   claim(post: PostToPlan, id: string): void;
   /** Forgets a claim. To be called when its post was deleted again. */
@@ -102,8 +104,13 @@ export function createFoundTimes({
       if (!Number.isNaN(at)) fixedTimes.push({ accounts: accountNamesOf(post), at });
     },
     async plan(items) {
-      const postsToPlan = [...new Set(items.flatMap(({ toPlan }) => toPlan ?? []))];
-      if (postsToPlan.length === 0) return;
+      const toFind = items.flatMap(({ toPlan }) => toPlan ?? []);
+      if (toFind.length === 0) return;
+      // Texts of a library have another order than the items, so those that stand have no place between the others.
+      const isInOrder = toFind.every(({ lastOut }) => lastOut === undefined);
+      const postsToPlan = [
+        ...new Set(items.flatMap(({ toPlan, stands }) => toPlan ?? (isInOrder && stands ? stands : []))),
+      ];
       const presentTimeOf = ({ present = {} }: PostToPlan) =>
         scheduledInstantOf(present) || Number.MAX_SAFE_INTEGER;
       const posts = postsToPlan.toSorted(
@@ -120,7 +127,7 @@ export function createFoundTimes({
       const plans = planTimes(posts, { occupied, now: ports.now() });
       for (const [index, post] of posts.entries()) {
         const plan = plans[index];
-        if (plan === undefined) continue;
+        if (plan === undefined || post.standsAt !== undefined) continue;
         post.plan = plan;
         if (!('at' in plan)) continue;
         for (const other of others) if (mayShareTime(other, post, plan.at)) beside.add(other.record);

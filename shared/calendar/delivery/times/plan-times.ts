@@ -4,6 +4,7 @@ import { InvalidPostError } from '../../../form/values/finding.ts';
 import { counted } from '../../../form/values/messages.ts';
 import type { OccupiedTimes, PostAccounts } from '../../../time/occupied-times.ts';
 import { planningFields } from '../../../form/options/planning-options.ts';
+import { isYearNear } from '../../../time/far-year.ts';
 import { leadMinutes, slotPlanner, type SlotPlan } from '../../../time/plan-slots.ts';
 import { planSpread, type SpreadRules } from '../../../time/plan-spread.ts';
 import { spreadDays, type TimeRules } from '../../../time/time-rules.ts';
@@ -11,9 +12,14 @@ import { weekdays, zonedAt } from '../../../time/zone-clock.ts';
 
 const minute = 60_000;
 
+/** Ends of spreads that are nearer are one: `$now.plus({ days: 30 })` is another instant in each item of a run. */
+const sameEndWithin = 10 * minute;
+
 /** A post that needs a time, and by which rules. */
 export interface TimeRequest extends PostAccounts {
   readonly rules: TimeRules;
+  /** The time of a post of the spread that is there already, in milliseconds since 1970: the others keep their order around it. */
+  readonly standsAt?: number | undefined;
 }
 
 /** `at`: milliseconds since 1970. `why`: a phrase that tells a person where the time comes from. */
@@ -32,11 +38,13 @@ export function planTimes(
 ): readonly TimePlan[] {
   /** A planner for each set of rules for slots. */
   const slotPlanners = new Map<string, (post: PostAccounts) => SlotPlan>();
-  /** The plans for each set of rules for a spread (posts at even distances over a span of time), in the order of its posts. */
-  const spreadPlans = new Map<string, Iterator<TimePlan, undefined>>();
+  /** The plans of the posts of spreads: at even distances over a span of time. */
+  const spreadPlans = new Map<TimeRequest, TimePlan>();
   return requests.map((request): TimePlan => {
     const { rules: timeRules } = request;
     const { key, kind } = timeRules;
+    const tooFar = tooFarAhead(timeRules.rules, now);
+    if (tooFar !== undefined) return tooFar;
     if (kind === 'SLOT') {
       const { rules } = timeRules;
       const plan = getOrMake(slotPlanners, key, () => slotPlanner({ occupied, rules, now }))(request);
@@ -54,14 +62,35 @@ export function planTimes(
         `full until ${until}: no slot is free for all accounts of the post; add slots or reduce the gap`,
       );
     }
-    const requestsWithSameRules = () =>
-      requests.filter(({ rules }) => rules.kind === kind && rules.key === key);
-    const plans = getOrMake(spreadPlans, key, () =>
-      spreadPosts(requestsWithSameRules(), { occupied, now }).values(),
-    );
-    // One plan for each of these requests, so they cannot run out; the types do not know that.
-    return plans.next().value ?? planWithoutTime('spreadTo', 'no time is left');
+    if (!spreadPlans.has(request)) {
+      const together = spreadOf(request, requests);
+      const plans = spreadPosts(together, { occupied, now });
+      for (const [index, plan] of plans.entries()) {
+        const member = together[index];
+        if (member !== undefined) spreadPlans.set(member, plan);
+      }
+    }
+    // Each of these requests has a plan; the types do not know that.
+    return spreadPlans.get(request) ?? planWithoutTime('spreadTo', 'no time is left');
   });
+}
+
+/** The requests that are spread together with this one: of the same rules, and with an end that is nearly the same as that of another one. */
+function spreadOf(request: TimeRequest, requests: readonly TimeRequest[]): readonly TimeRequest[] {
+  const { key, kind } = request.rules;
+  const endOf = ({ rules }: TimeRequest) => rules.rules.to ?? 0;
+  const withSameRules = requests
+    .filter(({ rules }) => rules.kind === kind && rules.key === key)
+    .toSorted((one, other) => endOf(one) - endOf(other));
+  const gaps = withSameRules.flatMap((each, index) => {
+    const before = withSameRules[index - 1];
+    return before !== undefined && endOf(each) - endOf(before) > sameEndWithin ? [endOf(each)] : [];
+  });
+  const begin = gaps.findLast((end) => end <= endOf(request)) ?? 0;
+  const end = gaps.find((each) => each > endOf(request)) ?? Infinity;
+  const isTogether = (each: TimeRequest) => endOf(each) >= begin && endOf(each) < end;
+  const together = new Set(withSameRules.filter(isTogether));
+  return requests.filter((each) => together.has(each));
 }
 
 /**
@@ -91,39 +120,86 @@ function spreadRulesOf({ from = 0, to, ...rules }: TimeRules['rules'], now: numb
 }
 
 /**
- * One plan for each post: its time, or why the posts do not all fit. Posts that may only go out later follow those that may go out from the start.
+ * One plan for each post: its time, or why the posts do not all fit. Posts that may only go out later follow those that may go out from the start. Those
+ * that are there already keep their times, and the others their places between them, if there is room.
  */
 function spreadPosts(
   requests: readonly TimeRequest[],
   { occupied, now }: { occupied: OccupiedTimes; now: number },
 ): readonly TimePlan[] {
-  const posts = requests
+  const all = requests
     .map((request) => ({ request, rules: spreadRulesOf(request.rules.rules, now) }))
     .toSorted((one, other) => one.rules.from - other.rules.from);
-  const [first] = posts;
+  const [first] = all;
   if (first === undefined) return [];
-  const rules = { ...first.rules, to: Math.max(...posts.map((post) => post.rules.to)) };
+  const ends = all.map(({ rules }) => rules.to);
+  const isEndGiven = first.request.rules.rules.to !== undefined;
+  const rules = { ...first.rules, to: isEndGiven ? Math.min(...ends) : Math.max(...ends) };
   const { timeZone } = rules;
-  const plan = planSpread(
-    posts.map(({ request: { accounts }, rules: { from: notBefore } }) => ({ accounts, notBefore })),
-    { occupied, rules },
+  // A post that went out, or was moved elsewhere, has no place in the spread.
+  const members = all.filter(
+    ({ request: { standsAt: at } }) => at === undefined || (at >= rules.from && at <= rules.to),
   );
+  const timesOf = (some: typeof members) => some.flatMap(({ request }) => request.standsAt ?? []);
+  const standing = timesOf(members);
+  const posts = members.flatMap(({ request, rules: { from: notBefore } }, index) => {
+    if (request.standsAt !== undefined) return [];
+    const share = (index + 0.5) / members.length;
+    const before = Math.max(notBefore, ...timesOf(members.slice(0, index)));
+    const notAfter = Math.min(Infinity, ...timesOf(members.slice(index + 1)));
+    const place = { accounts: request.accounts, notBefore, share };
+    return [{ request, number: index + 1, place, between: { ...place, notBefore: before, notAfter } }];
+  });
+  const inOrder = planSpread(
+    posts.map(({ between }) => between),
+    { occupied, rules, standing },
+  );
+  const isInOrder = 'times' in inOrder;
+  const plan = isInOrder
+    ? inOrder
+    : planSpread(
+        posts.map(({ place }) => place),
+        { occupied, rules, standing },
+      );
   if ('fits' in plan) {
     const fit =
       plan.fits === 0
-        ? `none of ${requests.length} posts fits`
-        : `only ${plan.fits} of ${requests.length} posts ${plan.fits === 1 ? 'fits' : 'fit'}`;
-    const problem = requests.length === 1 ? 'the post does not fit' : fit;
+        ? `none of ${posts.length} posts fits`
+        : `only ${plan.fits} of ${posts.length} posts ${plan.fits === 1 ? 'fits' : 'fit'}`;
+    const problem = posts.length === 1 ? 'the post does not fit' : fit;
     const message = `${problem} ${spanText(rules)}; choose a later end, longer hours or a smaller gap`;
     return requests.map(() => planWithoutTime('spreadTo', message));
   }
+  const place = isInOrder ? '' : ', not between its neighbors, where no time is free';
   const plans = new Map(
     plan.times.map((at, index): [TimeRequest | undefined, TimePlan] => [
       posts[index]?.request,
-      { at, why: `post ${index + 1} of ${requests.length} of the spread, ${timeText(at, timeZone)}` },
+      {
+        at,
+        why: `post ${posts[index]?.number ?? 0} of ${members.length} of the spread${place}, ${timeText(at, timeZone)}`,
+      },
     ]),
   );
-  return requests.flatMap((request) => plans.get(request) ?? []);
+  return requests.map(
+    (request) => plans.get(request) ?? { at: request.standsAt ?? 0, why: 'planned already' },
+  );
+}
+
+/** A plan without a time where the span begins or ends in a year that is a mistake, as that of a scheduled time would be. */
+function tooFarAhead(
+  { from, to, timeZone, planAhead }: TimeRules['rules'],
+  now: number,
+): TimePlan | undefined {
+  // A post that may only be planned so far ahead waits, which is told.
+  if (planAhead !== undefined) return undefined;
+  const ends = [['spreadFrom', from] as const, ['spreadTo', to] as const];
+  for (const [name, at = now] of ends)
+    if (!isYearNear(at, new Date(now)))
+      return planWithoutTime(
+        name,
+        `${dayText(at, timeZone)} is more than five years ahead; choose a nearer day`,
+      );
+  return undefined;
 }
 
 function slotTime({ at, skipped }: Extract<SlotPlan, { at: number }>, timeZone: string): FoundTime {

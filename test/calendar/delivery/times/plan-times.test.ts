@@ -100,6 +100,30 @@ describe('A plan', () => {
     ]);
   });
 
+  it('spreads posts together whose ends differ by the time in which a run reads them, and no others', () => {
+    const to = (spreadTo: string) => ({
+      rules: rulesOf('SPREAD', { spreadTo, hours: 'Mon-Fri 09:00-09:05' }),
+    });
+    const ends = ['2026-12-08T22:00:00.000Z', '2026-12-08T22:00:01.234Z', '2026-12-08T22:09:00.000Z'];
+    const plans = plan([...ends, '2027-01-08T22:00:00.000Z'].map(to));
+    expect(plans.map((each) => each.slice(25, 50))).toStrictEqual([
+      'post 1 of 3 of the spread',
+      'post 2 of 3 of the spread',
+      'post 3 of 3 of the spread',
+      'post 1 of 1 of the spread',
+    ]);
+  });
+
+  it.each<[Found, PlanningForm, string]>([
+    ['SPREAD', { spreadTo: '9999-01-31' }, 'To: Sun 9999-01-31'],
+    ['SPREAD', { spreadFrom: '2207-03-10', spreadTo: '2207-03-11' }, 'From: Tue 2207-03-10'],
+    ['SLOT', { slots: 'Mon 09:00', spreadFrom: '2207-03-10' }, 'From: Tue 2207-03-10'],
+  ])('plans nothing in years that are mistakes: %s, %j', (publish, form, said) => {
+    expect(plan([{ rules: rulesOf(publish, form) }])).toStrictEqual([
+      `Nothing was sent, the post needs a change. ${said} is more than five years ahead; choose a nearer day`,
+    ]);
+  });
+
   it('lets only a post that has to move take a slot behind those that are planned ahead', () => {
     const rules = rulesOf('SLOT', { slots: 'Mon 09:00', planAhead: 2 });
     expect(plan([{ rules }])).toStrictEqual([

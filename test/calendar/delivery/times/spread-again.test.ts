@@ -1,0 +1,70 @@
+/** A spread that is run again after a failure: what was missing takes its place among the posts that are there. */
+import { expect, it } from '@jest/globals';
+import { defaultKind } from '../../../../sandbox/src/kinds/service-kind.ts';
+import { createPost } from '../../../../shared/actions/create-post.ts';
+import { preview } from '../../../../shared/actions/reading/preview.ts';
+import { target } from '../../../support/generators/drafts.ts';
+import { createWorld, day, type Input } from '../../../services/world.ts';
+
+const parts = ['One', 'Two', 'Three', 'Four', 'Five'];
+
+/** A run of all parts, in which the service refuses one of them, and what there is then. */
+async function spreadWithout(refused: string) {
+  let refuses = true;
+  const world = createWorld(defaultKind, {
+    isNew: true,
+    gateway: async (request, service) =>
+      refuses && request.method === 'POST' && String(request.body).includes(`"${refused}"`)
+        ? await Promise.resolve({ status: 403, headers: {}, body: '{}' })
+        : await service(request),
+  });
+  const spreadTo = new Date(world.time.now() + 5 * day).toISOString();
+  const inputs: readonly Input[] = parts.map((caption) => ({
+    draft: {
+      publish: 'SPREAD',
+      planning: { spreadTo, maxPerDay: 1, hours: 'daily 09:00-17:00' },
+      caption,
+      targets: [target({ network: 'skyapp', accountId: 'acc_skyapp_1' })],
+    },
+  }));
+  const { errors } = await world.through(world.run(createPost, inputs));
+  expect(errors).toHaveLength(1);
+  refuses = false;
+  const inOrder = () =>
+    world
+      .standing()
+      .toSorted((one, other) => (one.at < other.at ? -1 : 1))
+      .map(({ at, text }) => `${at.slice(5, 16)} ${text}`);
+  return { world, inputs, inOrder };
+}
+
+it.each([
+  ['Two', '01-02T13:00 Two'],
+  ['One', '01-01T13:00 One'],
+  ['Five', '01-05T13:00 Five'],
+])('%s, which was refused, goes between its neighbors, one a day', async (refused, expected) => {
+  const { world, inputs, inOrder } = await spreadWithout(refused);
+  const [record] =
+    (await world.through(world.run(preview, inputs))).records[parts.indexOf(refused)] ?? [];
+  expect(String(record?.['plan'])).toContain(`post ${parts.indexOf(refused) + 1} of 5 of the spread`);
+  await world.through(world.run(createPost, inputs));
+  expect(inOrder().map((each) => each.split(' ')[1])).toStrictEqual(parts);
+  expect(new Set(inOrder().map((each) => each.slice(0, 5))).size).toBe(5);
+  expect(inOrder()).toContain(expected);
+});
+
+it('where its neighbors leave no room, it takes another day, and the plan says so', async () => {
+  const { world, inputs, inOrder } = await spreadWithout('Two');
+  const [{ id } = { id: '' }] = world.standing().filter(({ text }) => text === 'Three');
+  await world.through(
+    world.client.reschedulePost({
+      id,
+      scheduledFor: new Date(world.time.now() + 14 * 3_600_000).toISOString(),
+    }),
+  );
+  const { records } = await world.through(world.run(createPost, inputs));
+  expect(String(records[1]?.[0]?.['plan'])).toMatch(
+    /^post 2 of 5 of the spread, not between its neighbors, where no time is free, /,
+  );
+  expect(inOrder()).toHaveLength(5);
+});
