@@ -28,10 +28,11 @@ export async function* withTargets(
   pages: AsyncIterable<readonly PostRecord[]>,
 ): AsyncGenerator<readonly PostRecord[], void, void> {
   for await (const page of pages)
-    yield await pMap(page, async (post) => await whole(client, post), { concurrency: 5 });
+    yield await pMap(page, async (post) => await wholePost(client, post), { concurrency: 5 });
 }
 
-async function whole(client: PostReader, post: PostRecord): Promise<PostRecord> {
+/** A listed post, read by its ID if the list shows it without targets, or may have cut its text; as it is listed if it cannot be read. */
+export async function wholePost(client: PostReader, post: PostRecord): Promise<PostRecord> {
   const id = postIdOf(post);
   if (id === undefined || (targetsIn(post).length > 0 && !mayHaveCutText(post))) return post;
   const read = await client.getPost({ id }).catch(() => post);

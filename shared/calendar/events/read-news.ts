@@ -1,4 +1,5 @@
 /** One poll of a trigger, for both hosts: reads the lists that its event needs, compares them with what it remembers, and tells what is new. */
+import pMap from 'p-map';
 import type { Client } from '../../api/client.ts';
 import { ApiError, unlessGone } from '../../api/errors/api-errors.ts';
 import {
@@ -9,8 +10,10 @@ import {
   isNewestFirst,
 } from '../../api/posts/post-lists.ts';
 import { summarizePost } from '../../api/posts/summarize-post.ts';
+import { wholePost } from '../../api/posts/whole-posts.ts';
 import { maxPageSize } from '../../api/responses/paging.ts';
 import { postIdOf, type PostRecord } from '../../api/responses/read-records.ts';
+import { mayHaveCutText } from '../../networks/records/cut-texts.ts';
 import { hasEnded, namedStateOf, type PostState } from '../../networks/records/present-state.ts';
 import { changedText, sampleChange } from './post-parts.ts';
 import { compareSnapshots, isKnown, isLookedFor, isNewEntry, notAhead } from './compare-snapshots.ts';
@@ -98,7 +101,26 @@ export async function readNews(
   // Several triggers share the memory: the activation of one leaves what is new to the others.
   const since =
     isBeginning && memory !== undefined && hostRemembers ? Math.min(memory.since, after.since) : after.since;
-  return { news, remembered: keepSnapshot({ ...after, since }, about) };
+  return {
+    news: await withWholeTexts(client, news, before),
+    remembered: keepSnapshot({ ...after, since }, about),
+  };
+}
+
+/** The news with the texts that a list cuts. In a host that remembers its news, most of these were told by an earlier poll, and stay as they are. */
+async function withWholeTexts(
+  client: Poll['client'],
+  news: readonly News[],
+  before: Snapshot,
+): Promise<readonly News[]> {
+  const read = async (each: News): Promise<News> => {
+    const { post, record, changes } = each;
+    const isTold = before.posts.has(post.id ?? '') && changes === undefined;
+    if (record === undefined || isTold || !mayHaveCutText(record)) return each;
+    const whole = await wholePost(client, record);
+    return { ...each, record: whole, post: { ...summarizePost(whole), id: post.id, status: post.status } };
+  };
+  return await pMap(news, read, { concurrency: 5 });
 }
 
 /** One page of samples of the event, the newest first, for a person who sets up the trigger; scheduled posts stand in for problems and changes. */

@@ -3,7 +3,7 @@ import { expect, it } from '@jest/globals';
 import { defaultKind, type ServiceKind } from '../../../sandbox/src/kinds/service-kind.ts';
 import { networkKeys } from '../../../sandbox/src/kinds/words.ts';
 import { readNews } from '../../../shared/calendar/events/read-news.ts';
-import type { TriggerEvent } from '../../../shared/calendar/events/snapshots.ts';
+import type { News, TriggerEvent } from '../../../shared/calendar/events/snapshots.ts';
 import { createWorld, day, postOf, type WorldOptions } from '../../services/world.ts';
 
 const minute = 60_000;
@@ -17,11 +17,12 @@ function watch(
   let remembered: unknown;
   const poll = async (
     asked: { isActivation?: boolean; hostRemembers?: boolean; isOutOfTime?: () => boolean } = {},
+    told: (news: News) => readonly unknown[] = ({ post, problem }) => [post.id, problem],
   ) => {
     const port = { client: world.client, event, graceMinutes: 15, source: 'test', now: world.time.now };
     const { news, remembered: kept } = await readNews({ ...port, ...more, ...asked, remembered });
     remembered = JSON.parse(JSON.stringify(kept));
-    return news.map(({ post, problem }) => [post.id, problem]);
+    return news.map(told);
   };
   return { world, poll };
 }
@@ -93,3 +94,20 @@ it('the activation of one Zap, cut by time, leaves what is new to another one', 
     })(),
   );
 });
+
+it.each<TriggerEvent>(['draftCreated', 'postScheduled'])(
+  'a text that a list cuts is told whole: %s',
+  async (event) => {
+    const { world, poll } = watch({ listTexts: 'cut with dots' }, { event });
+    const text = 'A loaf of rye. '.repeat(20).trim();
+    await world.through(
+      (async () => {
+        await poll({ isActivation: true });
+        const at = event === 'draftCreated' ? undefined : world.time.now() + day;
+        world.service.calendar.create(postOf(text, at));
+        await world.time.sleep(10 * minute);
+        expect(await poll({}, ({ post }) => post.captions)).toStrictEqual([[text]]);
+      })(),
+    );
+  },
+);
