@@ -1,7 +1,7 @@
 /** Get Many: contract 4.2, all pages of it. */
 import { accountsToShow } from '../../post/accounts/resolve-accounts.ts';
 import { beginningOf } from '../../data/code-points.ts';
-import { findPosts, findPostsInOrder, refusedFilter } from '../../api/posts/filter-posts.ts';
+import { findPosts, findPostsInOrder, type PostQuery, refusedFilter } from '../../api/posts/filter-posts.ts';
 import type { PostFilter } from '../../api/posts/post-calls.ts';
 import { withStates, withTargets } from '../../api/posts/whole-posts.ts';
 import { unseenError } from '../../api/dialect/post-pages.ts';
@@ -99,10 +99,17 @@ export const getPosts = onList({
 });
 
 /** The filter that needs what the service does not show. */
-function unseenLabelOf(filter: { readonly [name in 'platform' | 'text' | 'accounts']?: unknown }): string {
-  if (filter.platform !== undefined) return postFilters.network.label;
-  if (filter.text !== undefined) return postFilters.text.label;
-  return (filter.accounts === undefined ? postFilters.status : postFilters.accounts).label;
+function unseenLabelOf(filter: PostQuery): string {
+  const { network, text, accounts, status, after, before } = postFilters;
+  const [field = status] = [
+    filter.platform === undefined ? [] : network,
+    filter.text === undefined ? [] : text,
+    filter.accounts === undefined ? [] : accounts,
+    filter.status === undefined ? [] : status,
+    filter.after === undefined ? [] : after,
+    filter.before === undefined ? [] : before,
+  ].flat();
+  return field.label;
 }
 
 function unseenText(count: number): string {

@@ -1,5 +1,6 @@
 /** Filters that the service's list of posts does not have (contract 4.2): the list is read, and posts that do not match are left out. */
 import { type Finding, inputError } from '../../form/values/finding.ts';
+import { certainInstant } from '../../data/json.ts';
 import type { Client } from '../client.ts';
 import { RejectedError } from '../errors/api-errors.ts';
 import { postIdOf, type PostRecord } from '../responses/read-records.ts';
@@ -152,7 +153,7 @@ function sortedByTime(posts: readonly PostRecord[], first: 'soonest' | 'latest')
 /** When it was or will be published; NaN without a time. */
 function instantOf(record: PostRecord): number {
   const { scheduledAt, publishedAt } = summarizePost(record);
-  return Date.parse(publishedAt ?? scheduledAt ?? '');
+  return certainInstant(publishedAt ?? scheduledAt) ?? Number.NaN;
 }
 
 /** The error of a list, in our words where the service refuses a state or network that we do not know either. */
@@ -166,9 +167,11 @@ function isAskedFor(
   { after, before, accounts, text }: Omit<PostQuery, keyof PostFilter>,
 ): boolean | undefined {
   if (after !== undefined || before !== undefined) {
-    const time = Date.parse(summary.scheduledAt ?? summary.publishedAt ?? '');
+    const shown = summary.scheduledAt ?? summary.publishedAt;
     // A draft without a time is in no range.
-    if (Number.isNaN(time)) return false;
+    if (shown === null) return false;
+    const time = certainInstant(shown);
+    if (time === undefined) return undefined;
     if (after !== undefined && time < Date.parse(after)) return false;
     if (before !== undefined && time >= Date.parse(before)) return false;
   }

@@ -1,5 +1,5 @@
 /** The lists of posts by state (contract 4.2), read no further than a question needs. */
-import { textField } from '../../data/json.ts';
+import { certainInstant, textField } from '../../data/json.ts';
 import {
   hasEnded,
   isNamedByContract,
@@ -79,9 +79,16 @@ export function endInstantOf(record: PostRecord, state: PostState): number {
   return Number.isNaN(planned) || planned < shown ? shown : planned;
 }
 
-/** When the post was published, or else last changed, in milliseconds since 1970. NaN if the record shows neither; such a post counts as recent. */
+/**
+ * When the post was published, or else last changed, in milliseconds since 1970; of a time that names no offset from UTC, the latest that it can be.
+ * NaN if the record shows neither. Such a post counts as recent.
+ */
 export function publishedInstantOf(record: PostRecord): number {
-  return Date.parse(textField(record, 'publishedAt') ?? textField(record, 'updatedAt') ?? '');
+  const shown = textField(record, 'publishedAt') ?? textField(record, 'updatedAt') ?? '';
+  const isLocal = /\d:\d/.test(shown);
+  return (
+    certainInstant(shown) ?? (isLocal ? Date.parse(`${shown}Z`) + dayMilliseconds / 2 : Date.parse(shown))
+  );
 }
 
 /**

@@ -54,3 +54,22 @@ it.each<[object, string]>([
     ]);
   },
 );
+
+it('a time that names no offset is in no range of times that is asked for: it may be in any zone', async () => {
+  const world = createWorld(defaultKind, {
+    isNew: true,
+    async gateway(request, service) {
+      const response = await service(request);
+      return { ...response, body: String(response.body).replaceAll(/(?<=T\d\d:\d\d):00\.000Z"/g, '"') };
+    },
+  });
+  world.service.calendar.create(postOf('Fresh bread', world.time.now() + hour));
+  const listed = async (values: object) =>
+    await world.through(world.run(getPosts, [{ values: { ...values, returnAll: true } }]));
+  expect(
+    (await listed({ after: world.inHours(0), before: world.inHours(2) })).errors.map(String),
+  ).toStrictEqual([
+    'InvalidInputError: After: the service does not show this of its posts, or shows it under a name that is not known; leave this empty.',
+  ]);
+  expect((await listed({})).records[0]).toHaveLength(1);
+});

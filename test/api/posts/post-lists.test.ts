@@ -45,6 +45,8 @@ it.each<[state: PostState, record: object, ended: string | undefined]>([
   ['not published', { updatedAt: '2030-01-05', scheduledAt: '2030-01-04T00:00:00Z' }, '2030-01-05'],
   ['not published', { scheduledAt: '2030-01-04T00:00:00Z' }, '2030-01-04'],
   ['not published', {}, undefined],
+  // In the last zone that has this time.
+  ['published', { publishedAt: '2030-01-02 10:00' }, '2030-01-02T22:00:00Z'],
 ])('a post %s with %j ended on %s', (state, record, ended) => {
   expect(endInstantOf({ ...record }, state)).toBe(ended === undefined ? Number.NaN : Date.parse(ended));
 });
