@@ -27,6 +27,11 @@ export function identifierOf(value: unknown): string | undefined {
   return Number.isSafeInteger(value) ? String(value) : undefined;
 }
 
+/** Whether a property of this name holds an address or an identifier, which nobody reads as a text: `mediaUrl`, `accountId`. */
+export function isAddressOrId(name: string): boolean {
+  return /(?:url|id)$/i.test(name);
+}
+
 const maxCodePoints = 300;
 
 /** A text of the service as part of a sentence: one line, no control characters, at most 300 code points. */

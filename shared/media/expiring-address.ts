@@ -85,8 +85,13 @@ export function lastingPartOf(address: string): string | undefined {
   const mayNameFile = lostNames.some(isToken);
   for (const name of lostNames) url.searchParams.delete(name);
   // `/download?token=…`: the token alone may say which file this is.
-  if (mayNameFile && url.search === '' && !/\.\w{2,5}$/.test(url.pathname)) return undefined;
+  if (mayNameFile && url.search === '' && !namesFile(url.pathname)) return undefined;
   return url.href;
+}
+
+/** Whether a path ends with the name of a file, `/loaf.jpg`; elsewhere a query may name it: `/download?id=7`. */
+export function namesFile(path: string): boolean {
+  return /\.\w{2,5}$/.test(path);
 }
 
 /** Whether `shown` is `address` with a signature added. A service may renew the signature whenever it shows a file. */

@@ -3,7 +3,7 @@
  * HTML entities. Both are learned from the records of our own posts: sending such a text back would change the post.
  */
 import { decodeHTML } from 'entities/decode';
-import { isJsonObject, type JsonObject } from '../../data/json.ts';
+import { isAddressOrId, isJsonObject, type JsonObject } from '../../data/json.ts';
 import { networks } from '../../networks/index.ts';
 import { beginningOfCut } from '../../networks/records/cut-texts.ts';
 import { targetsIn } from '../../networks/records/read-targets.ts';
@@ -61,7 +61,7 @@ export function withSentTexts(record: JsonObject, { links, hasEntities = false }
   const pairs = Object.entries(links);
   if (pairs.length === 0 && !hasEntities) return record;
   const sentText = (text: string, name: string) => {
-    if (/(?:url|id)$/i.test(name)) return text;
+    if (isAddressOrId(name)) return text;
     const decoded = hasEntities ? decodeHTML(text) : text;
     return pairs.length === 0 ? decoded : decoded.replaceAll(link, (each) => links[each] ?? each);
   };

@@ -9,7 +9,7 @@ import { hashOf } from '../../data/short-hash.ts';
 import { plannedInstantsIn } from '../../networks/records/instants-in.ts';
 import type { PostState } from '../../networks/records/present-state.ts';
 import { accountNamesOf, targetsIn } from '../../networks/records/read-targets.ts';
-import { isSignedAddress } from '../../media/expiring-address.ts';
+import { isSignedAddress, namesFile } from '../../media/expiring-address.ts';
 import { localTimeOf, localTimeWithoutZone } from '../../time/zone-clock.ts';
 
 const partKeys = ['state', 'time', 'accounts', 'text', 'media', 'fields'] as const;
@@ -151,11 +151,10 @@ function uncertainTimeOf(record: PostRecord): string | undefined {
 }
 
 /**
- * The address without its query, where the path names a file or the address is signed: a service may sign its addresses anew in each answer. Elsewhere the
- * query names the file: `/download?id=7`.
+ * The address without its query, where the path names a file or the address is signed: a service may sign its addresses anew in each answer.
  */
 function lastingAddress(address: unknown): unknown {
   if (typeof address !== 'string') return address;
   const [path = ''] = address.split(/[?#]/u);
-  return /\.\w{2,5}$/u.test(path) || isSignedAddress(address) ? path : address;
+  return namesFile(path) || isSignedAddress(address) ? path : address;
 }

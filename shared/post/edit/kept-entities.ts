@@ -1,5 +1,5 @@
 /** Texts of a post that stay as the service shows them, with an entity such as `&amp;`. */
-import { isJsonObject } from '../../data/json.ts';
+import { isAddressOrId, isJsonObject } from '../../data/json.ts';
 import type { Finding } from '../../form/values/finding.ts';
 import { networkOf } from '../../networks/index.ts';
 import type { TargetDraft } from '../draft.ts';
@@ -27,7 +27,7 @@ export function keptEntityFindings(targets: readonly TargetDraft[]): readonly Fi
 
 /** The texts in a value, without addresses and IDs. */
 function textsIn(value: unknown, name = ''): readonly string[] {
-  if (typeof value === 'string') return /(?:url|id)$/i.test(name) ? [] : [value];
+  if (typeof value === 'string') return isAddressOrId(name) ? [] : [value];
   if (Array.isArray(value)) return value.flatMap((each) => textsIn(each, name));
   return isJsonObject(value) ? Object.entries(value).flatMap(([key, inner]) => textsIn(inner, key)) : [];
 }
