@@ -241,16 +241,21 @@ function readClock(text: string): Omit<TimeForm, 'day'> | undefined {
   };
 }
 
-/** A time that people write, without seconds, and directly after it a minus with what may be an hour. */
-const spanForm = /(?:[ap]\.? ?m\.?|noon|\d)-(?<end>\d{1,2}(?::?\d\d)?)$/i;
+/** A time that people write, without seconds, and after it a minus with what may be an hour. */
+const spanForm = /(?:[ap]\.? ?m\.?|noon|\d)(?<blank> ?)-(?<end>\d{1,2}(?::?\d\d)?)$/i;
+/** An hour of one digit, as people write it in a span: programs write offsets with two. */
+const shortHour = /^\d(?::?\d\d)?$/;
 
 /**
- * What may be the end of a span of hours: text after a 12-hour time and a minus, or after a 24-hour time if it is later or an offset that no zone
- * has. Undefined for a time with seconds, which only databases and machines write.
+ * What may be the end of a span of hours, after a time and a minus: an hour of one digit, after a blank only with a colon, as `9:00 -5` is an offset.
+ * Directly after the time also an hour of two digits, if the time is one of 12 hours, or the end is later or an offset that no zone has. Undefined
+ * for a time with seconds, which only databases and machines write.
  */
 function endOfSpan(text: string, { time = '', offset = '' }: Omit<TimeForm, 'day'>): string | undefined {
-  const { end } = spanForm.exec(text)?.groups ?? {};
+  const { blank, end } = spanForm.exec(text)?.groups ?? {};
   if (end === undefined || time.length > '09:00'.length) return undefined;
+  if (shortHour.test(end) && (blank === '' || end.includes(':'))) return end;
+  if (blank !== '') return undefined;
   const isOf12Hours = /[a-z]/i.test(text);
   return isOf12Hours || offset.slice(1) > time || !isOffset(offset) ? end : undefined;
 }

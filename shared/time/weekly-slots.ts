@@ -183,11 +183,21 @@ function minutesOf({ parts: { noon, hour, minute, half } }: Token): number {
     : hours * 60 + Number(minute ?? 0);
 }
 
-/** Whether the `am` or `pm` of a later time may also apply to this one, and would change it: `1:00 and 5:00 pm`. */
-function isUnclear({ parts }: Token, index: number, times: readonly Token[]): boolean {
+/**
+ * Whether a time without AM or PM may be one of the other half of the day: where the AM or PM of a later time would change it (`1:00 and 5:00 pm`),
+ * and where it would be earlier than a time before it with AM, PM or noon (`noon, 5:00`).
+ */
+function isUnclear(token: Token, index: number, times: readonly Token[]): boolean {
+  const { parts } = token;
   const { hour = '0', half } = parts;
+  if (half !== undefined || hour.startsWith('0') || Number(hour) > 12) return false;
+  const isOf12Hours = ({ parts: { half, noon } }: Token) => half !== undefined || noon !== undefined;
+  const isBack = times
+    .slice(0, index)
+    .some((each) => isOf12Hours(each) && minutesOf(token) < minutesOf(each));
+  if (isBack) return true;
   const next = times.slice(index).find((each) => each.parts['half'] !== undefined);
-  if (half !== undefined || next === undefined || hour.startsWith('0')) return false;
+  if (next === undefined) return false;
   const other = minutesOf({ ...next, parts: { ...parts, half: next.parts['half'] } });
-  return other !== minutesOf({ ...next, parts }) && other < minutesOf(next);
+  return other !== minutesOf(token) && other < minutesOf(next);
 }

@@ -17,6 +17,12 @@ describe('a span of hours is no offset', () => {
     ['Mar 15, 2027 9am-5', '09:00 to 5', '-05:00'],
     ['2027-03-15 8:00 AM-9:00', '08:00 to 9:00', '-09:00'],
     ['2027-03-15 noon-2', '12:00 to 2', '-02:00'],
+    // An hour of one digit is how people write, with minutes also after a blank.
+    ['2027-03-15 10:00-2:00', '10:00 to 2:00', '-02:00'],
+    ['2027-03-15 9:00-5', '09:00 to 5', '-05:00'],
+    ['3/15/2027 9:00 -5:00', '09:00 to 5:00', '-05:00'],
+    ['2027-03-15 9 am -5:00', '09:00 to 5:00', '-05:00'],
+    ['2027-03-15 9:00-530', '09:00 to 530', '-05:30'],
     // No zone has these offsets.
     ['2027-03-15 12:30-11:30', '12:30 to 11:30', '-11:30'],
     ['2027-03-15 14:00-13:00', '14:00 to 13:00', '-13:00'],
@@ -34,7 +40,7 @@ describe('a span of hours is no offset', () => {
       ('problem' in reading ? reading.problem : '').split('; write ')[1]?.match(/2027[-\d:T ]*\d/g) ?? [];
     expect(read(first)).toStrictEqual(read(`2027-03-15 ${span.slice(0, 5)}`));
     const instant = Date.parse(`2027-03-15T${span.slice(0, 5)}${offset}`);
-    const isReal = !['-11:30', '-13:00'].includes(offset);
+    const isReal = !['-05:30', '-11:30', '-13:00'].includes(offset);
     expect('iso' in read(second) ? Date.parse(String(Reflect.get(read(second), 'iso'))) : NaN).toBe(
       isReal ? instant : NaN,
     );
@@ -50,6 +56,8 @@ describe('a span of hours is no offset', () => {
     // The offset of the zone itself.
     ['2027-03-15 09:00-10:00', 'Pacific/Honolulu', '2027-03-15T19:00:00.000Z'],
     ['2027-03-15 9am-10', 'Pacific/Honolulu', '2027-03-15T19:00:00.000Z'],
+    ['2027-03-15 14:00 -5', 'America/Lima', '2027-03-15T19:00:00.000Z'],
+    ['2027-03-15 14:00 UTC-5', 'Europe/Berlin', '2027-03-15T19:00:00.000Z'],
     ['2027-03-15 08:00+09:30', 'Europe/Berlin', '2027-03-14T22:30:00.000Z'],
   ])('but this is an offset: %s in %s', (text, zone, iso) => {
     expect(read(text, zone)).toStrictEqual({ iso });

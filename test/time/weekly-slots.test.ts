@@ -29,6 +29,9 @@ describe('Weekly slots are read as people write them', () => {
     // Without days, a group has those of the group before it.
     ['Mon-Fri 8:30; 12:00; 17:00', '12345 08:30 12:00 17:00'],
     ['9:00\nSat 10:00\n11:00', '123457 09:00; 6 09:00 10:00 11:00'],
+    // Ascending times need no AM or PM of their own; 13:00 and 05:00 have only one meaning.
+    ['9:00 am, 12:30', '1234567 09:00 12:30'],
+    ['3 pm, 13:00, 05:00', '1234567 05:00 13:00 15:00'],
     ['- Mon - 9:00:00\n- Tue: 12 noon.', '1 09:00; 2 12:00'],
   ] as const) {
     it(text, () => expect(read(text)).toBe(slots));
@@ -119,6 +122,16 @@ describe('Other texts are refused with the place of the mistake', () => {
     ...['1:00 and 5:00 pm', '12:30, 1 am'].map((times): [string, string] => [
       `Mon ${times}`,
       `"${times.slice(0, times.search(/[ ,]/))}" in "Mon ${times}" may be before or after noon; ${advice}`,
+    ]),
+    ...[
+      ['Mon-Fri 9:00 am, 12:30, 5:30', '5:30'],
+      ['10:00 am, 2:00', '2:00'],
+      ['noon, 5:00', '5:00'],
+      ['8:30am/1:00/6:00', '1:00'],
+      ['9 pm and 12:30', '12:30'],
+    ].map(([times = '', time = '']): [string, string] => [
+      times,
+      `"${time}" in "${times}" may be before or after noon; ${advice}`,
     ]),
     ...[
       ['Monday 9:00 AM, Wednesday 2:30 PM', 'Wednesday'],
