@@ -5,12 +5,13 @@
 import { bareAddress } from './bare-address.ts';
 import { shows } from './html-links.ts';
 import { marked, parted } from './parted-addresses.ts';
+import { spansIn } from '../spans.ts';
 
 const fence = /^[ \t]{0,3}`{3}[\w-]{0,20}[ \t]*$/u;
 
 /** The text without its marks. Pictures are left out; a link is its text and once its address in parentheses, as in HTML. */
 export function markdownToText(markdown: string): string {
-  if (markdown.includes(held) || markdown.includes(left)) return markdown;
+  if ([held, left, inName].some((mark) => markdown.includes(mark))) return markdown;
   const known = new Set<string>();
   let isCode = false;
   const lines = withInnerAddresses(markdown)
@@ -140,16 +141,39 @@ function textOfAtom(
   return bareAddress(text) === bareAddress(target) ? marked(text) : parts(`${text} (${target})`);
 }
 
+/** What is before the first mark of an emphasis with `_`: a name in a text may begin and end with `_` as well. */
+const opening = '(?<=^|[\\s\\p{Ps}\\p{Pi}\\p{Pf}"\'¿¡*~]|\\p{Extended_Pictographic}\\ufe0f?)';
+
+/** Those with `_` come first: the others may stand around them. */
 const emphasis = [
+  // Not a name of code, such as `__init__`.
+  new RegExp(`${opening}__(?=[^\\s_])(?!\\w+__)([^_]{1,1000})(?<=\\S)__(?![\\w@＠])`, 'gu'),
+  new RegExp(`${opening}_(?=[^\\s_])([^_]{1,1000})(?<=\\S)_(?![\\w@＠])`, 'gu'),
   /(?<![\w*\\])\*{3}(?=[^\s*])([^*]{1,1000})(?<=\S)\*{3}(?!\*)/gu,
   /(?<![\w*\\])\*(?=[^\s*])([^*]{1,1000})(?<=\S)\*(?![\w*])/gu,
   /(?<![\w*\\])\*\*(?=[^\s*])([^*]{1,1000})(?<=\S)\*\*(?!\*)/gu,
-  // Not a name of code, such as `__init__`.
-  /(?<![\w\\])__(?=[^\s_])(?!\w+__)([^_]{1,1000})(?<=\S)__(?!\w)/gu,
-  /(?<![\w\\])_(?=[^\s_])([^_]{1,1000})(?<=\S)_(?!\w)/gu,
   /(?<!~)~~(?=[^\s~])([^~]{1,1000})(?<=\S)~~(?!~)/gu,
 ];
 
+/** Stands for `_` in a name while emphasis is read. No text has it: it is no character. */
+const inName = '\ufdd3';
+
 function withoutEmphasis(text: string): string {
-  return emphasis.reduce((read, pattern) => read.replace(pattern, '$1'), text);
+  return emphasis
+    .reduce((read, pattern) => read.replace(pattern, '$1'), withNames(text))
+    .replaceAll(inName, '_');
+}
+
+/** The text with its mentions, hashtags and addresses kept from emphasis. Marks at their end may belong to what stands around them. */
+function withNames(text: string): string {
+  if (!text.includes('_')) return text;
+  const parts: string[] = [];
+  let last = 0;
+  for (const { start, end } of spansIn(text)) {
+    let inner = end;
+    while (text.charAt(inner - 1) === '_') inner -= 1;
+    parts.push(text.slice(last, start), text.slice(start, inner).replaceAll('_', inName));
+    last = inner;
+  }
+  return parts.join('') + text.slice(last);
 }

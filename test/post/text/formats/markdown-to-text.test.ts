@@ -59,6 +59,21 @@ describe('read as Markdown', () => {
     ['**Mia&#8217;s** bread &amp; rolls', 'Mia’s bread & rolls'],
     ['**a** snake_case_name 2 * 3 * 4 5*6*7 #bread', 'a snake_case_name 2 * 3 * 4 5*6*7 #bread'],
     ['**a** `\\n` C:\\new ¯\\_(ツ)_/¯', 'a \\n C:\\new ¯\\_(ツ)_/¯'],
+    // Names may begin and end with the mark of an emphasis.
+    ['**New** buns by @_jane and @max_ today', 'New buns by @_jane and @max_ today'],
+    ['**New** @_jane_, ＠_max_. #_rye_ #a_b_', 'New @_jane_, ＠_max_. #_rye_ #a_b_'],
+    ['**Ask** _info_@shop.example', 'Ask _info_@shop.example'],
+    [
+      '**See** www.shop.example/_a_/b_c or shop.example/_a_/',
+      'See www.shop.example/_a_/b_c or shop.example/_a_/',
+    ],
+    ['**Hi** ^_^ and ^_^', 'Hi ^_^ and ^_^'],
+    [`[by @_jane and @max_](${link}) **now**`, `by @_jane and @max_ (${link}) now`],
+    [
+      '**By** _@jane_ (__@a_b__, _with #a_b_): _ask shop.example/a_',
+      'By @jane (@a_b, with #a_b): ask shop.example/a',
+    ],
+    ['**a** "_b_" „_c_“ «_d_» 👉_e_ ~~_f_~~ _**g**_ 这是**_h_**', 'a "b" „c“ «d» 👉e f g 这是h'],
   ])('%j', (text, plain) => expect(automatic(text)).toBe(plain));
 });
 
