@@ -1,7 +1,5 @@
-/** The address of a link as people write it. */
+/** The address of a link as people write it. Capital letters count only behind the host: there they open another page. */
 export function bareAddress(address: string): string {
-  return address
-    .toLowerCase()
-    .replace(/^https?:\/\/(?:www\.)?|^www\./u, '')
-    .replace(/\/$/u, '');
+  const [, host = '', rest = ''] = /^(?:https?:\/\/)?(?:www\.)?([^/?#]*)(.*)$/isu.exec(address) ?? [];
+  return (host.toLowerCase() + rest).replace(/\/$/u, '');
 }

@@ -20,6 +20,12 @@ it.each([
   ],
   ['its address alone where it is its text', `<a href="${page}">${page}</a>`, page, []],
   [
+    'its address beside one in other letters, which opens another page',
+    `<a href="${page}/aBc">bakery.example/rye/abc</a> <a href="${page}?A">${page}?a</a> <a href="${page}/B">bakery.example/rye/b…</a>`,
+    `bakery.example/rye/abc (${page}/aBc) ${page}?a (${page}?A) bakery.example/rye/b… (${page}/B)`,
+    [],
+  ],
+  [
     'its address beside nothing that is hidden in it',
     `<a href="${page}"><!-- x --><b hidden>y</b>${page}</a>`,
     page,

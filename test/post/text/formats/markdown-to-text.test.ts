@@ -33,6 +33,12 @@ describe('read as Markdown', () => {
     [`See [shop][], [b][3].\n[Shop]: <${link}>\n[2]: ${link}`, `See shop (${link}), [b][3].\n\n[2]: ${link}`],
     [`[shop.example/a_b_c](${link})`, 'shop.example/a_b_c'],
     [`[${link}](${link})`, link],
+    ['[HTTPS://Shop.example/aB?C](https://www.shop.example/aB?C)', 'HTTPS://Shop.example/aB?C'],
+    [
+      '[https://shop.example/abc](https://shop.example/aBc)',
+      'https://shop.example/abc (https://shop.example/aBc)',
+    ],
+    ['[Us@Shop.example](mailto:us@shop.example)', 'Us@Shop.example'],
     [`![A loaf](https://shop.example/a.jpg)\n\n**Bread**`, '**Bread**'.replaceAll('*', '')],
     ['**Rye** ![a](https://shop.example/a.jpg) and ![b](https://shop.example/b.jpg) wheat', 'Rye and wheat'],
     ['**Look** ![a](https://shop.example/a.jpg). Nice', 'Look. Nice'],
