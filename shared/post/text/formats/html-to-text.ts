@@ -37,7 +37,7 @@ function withoutMarks(text: string): string {
 /** The addresses of the text that is being read. */
 let addresses: Addresses = { all: new Set(), shown: new Set() };
 
-const convert = compile({
+const elements: Parameters<typeof compile>[0] = {
   wordwrap: false,
   // Other white space is kept, such as no-break spaces.
   whitespaceCharacters: ' \t\r\n\f',
@@ -53,7 +53,15 @@ const convert = compile({
     ...of([...skippedElements, '[hidden]'], { format: 'skipped' }),
   ],
   formatters: { cell, list, link, picture, raised, skipped },
-});
+};
+const convert = compile(elements);
+const convertWithLines = compile({ ...elements, preserveNewlines: true });
+
+/** An element that makes lines. Where there is none, the text may have lines of its own. */
+const lineElement = new RegExp(
+  `<(?:${`${paragraphs} ${lines} td th ul ol pre br`.replaceAll(' ', '|')})(?=[\\s/>])`,
+  'iu',
+);
 
 function of<Format extends object>(selectors: readonly string[], format: Format) {
   return selectors.map((selector) => ({ selector, ...format }));
@@ -65,28 +73,32 @@ function breaks(count: number) {
 
 /**
  * HTML as plain text. Blocks become lines and paragraphs, list items begin with a bullet or a number, a link is its text and once its
- * address in parentheses. What is hidden or struck out is left out, white space is folded as browsers fold it. `lost`: the addresses of links
- * and embedded media that the text does not have.
+ * address in parentheses. What is hidden or struck out is left out, white space is folded as browsers fold it, unless only the text itself makes
+ * paragraphs: people put a link or bold words into a text of lines. `lost`: the addresses of links and embedded media that the text does not have.
  */
 export function readHtml(html: string): { text: string; lost: readonly string[] } {
-  addresses = { all: new Set(), shown: new Set() };
   const tagged = withoutFalseTags(
     html
       .replace(/<!\[CDATA\[|\]\]>/gu, '')
       .replace(encodedTwice, '&')
       .replace(parameter, '&amp;'),
   );
-  const text = convert(simplified(isPage.test(tagged) ? tagged : tagged.replace(title, spokenTitle)));
-  const lines = withoutMarks(text)
-    .split('\n')
-    .map((line) => line.trimEnd());
+  const source = simplified(isPage.test(tagged) ? tagged : tagged.replace(title, spokenTitle));
+  const withLines = lineElement.test(tagged) ? '' : convertedBy(convertWithLines, source);
   return {
-    text: lines
-      .join('\n')
-      .replace(/\n{3,}/gu, '\n\n')
-      .trim(),
+    text: withLines.includes('\n\n') ? withLines : convertedBy(convert, source),
     lost: [...addresses.all].filter((address) => !addresses.shown.has(address)),
   };
+}
+
+function convertedBy(convert: (html: string) => string, html: string): string {
+  addresses = { all: new Set(), shown: new Set() };
+  return withoutMarks(convert(html))
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .join('\n')
+    .replace(/\n{3,}/gu, '\n\n')
+    .trim();
 }
 
 /** The title of a whole page is only shown in the browser's tab. A title in a fragment is part of the text, as in feeds. */

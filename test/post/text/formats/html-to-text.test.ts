@@ -85,6 +85,17 @@ describe('HTML as text', () => {
       "Rye & oat <3 ’’’'\u00a0€’ ≂̸",
     ],
     ['folds white space', '  a\n\t b &nbsp; c  <b> d </b> e', 'a b \u00a0 c d e'],
+    [
+      'keeps the lines of a text that has paragraphs without an element that makes lines',
+      '🔥 <b>Big\tnews</b>\r\n\r\n<a href="https://a.example/x">We open</a>\n on  Monday.\n\n\n\n---\n\n• Rye\n• Spelt\n',
+      '🔥 Big news\n\nWe open (https://a.example/x)\non Monday.\n\n---\n\n• Rye\n• Spelt',
+    ],
+    ['folds them beside such an element', 'a\n\n<b>b</b>\n\nc<br/>d', 'a b c\nd'],
+    [
+      'folds lines that only its code has',
+      '<style>p {\n\n}</style>\n\na\n<b\n\nid="x">b</b><!--\n\n-->',
+      'a b',
+    ],
     ['keeps it in preformatted text', '<pre>\na\n  b</pre>c', 'a\n  b\n\nc'],
     [
       'leaves out scripts, styles and comments',
