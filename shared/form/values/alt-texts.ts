@@ -4,7 +4,7 @@ import { counted, shown } from './messages.ts';
 import { Unreadable } from './unreadable.ts';
 import { readJson } from './read-json.ts';
 import { isEmpty, readValue } from './read-value.ts';
-import { listMark } from './list-entries.ts';
+import { withoutListMarks } from './list-entries.ts';
 
 /**
  * One alt text for each medium, in their order: from a list, a JSON list, or the lines or bar-separated parts of one text. A single text applies to
@@ -35,7 +35,7 @@ export function altTextListOf(given: unknown, count: number): readonly unknown[]
   if (list !== undefined || typeof given !== 'string') return list;
   if (count === 1) return undefined;
   // A first line may be empty as well.
-  const lines = given.trimEnd().replaceAll(listMark, '').split(/\r?\n/);
+  const lines = withoutListMarks(given.trimEnd().split(/\r?\n/));
   const filled = lines.filter((line) => !isEmpty(line));
   // An empty line between others may be that of a file without a text.
   const entries =

@@ -147,7 +147,7 @@ function namesInJson(text: string): string | undefined {
 /** The words without `#` in a text that has `#` before others: remarks, or forgotten marks. A lead-in, counts and signs are none. */
 export function wordsBesideHashtags(text: string): string[] {
   const words = entriesOf(withoutLeadIn(text))
-    .flatMap((entry) => entry.split(betweenHashtags))
+    .flatMap((entry) => plainEntry(entry).split(betweenHashtags))
     .flatMap((piece) => piece.split(/[,;،、，；•]/u))
     .filter((word) => hasSign.test(word) && !count.test(word));
   const others = words.filter((word) => !/^\P{L}*[#＃]/u.test(word));
@@ -190,7 +190,9 @@ export function isNoHashtag(text: string): boolean {
 /** The words of a text, such as hosts: the entries of a list, or what white space, commas or semicolons separate. */
 export function wordsIn(text: string): string[] {
   return entriesOf(text).flatMap((entry) =>
-    entry.split(/[\s,;،、，；"“”„«»]+/u).filter((word) => word !== ''),
+    plainEntry(entry)
+      .split(/[\s,;،、，；"“”„«»]+/u)
+      .filter((word) => word !== ''),
   );
 }
 

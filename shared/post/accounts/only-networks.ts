@@ -10,7 +10,7 @@ import type { Finding } from '../../form/values/finding.ts';
 import type { FormPort } from '../../form/values/form-words.ts';
 import { noneOf, shown } from '../../form/values/messages.ts';
 import { readPlatform } from '../targets-json.ts';
-import { entriesOf } from '../../form/values/list-entries.ts';
+import { entriesOf, plainEntry } from '../../form/values/list-entries.ts';
 import { type ValuesReader, valuesReader } from '../../form/values/read-values.ts';
 import { Unreadable } from '../../form/values/unreadable.ts';
 
@@ -36,7 +36,11 @@ export function networksWanted(values: object, names: NetworkNames): ReadonlySet
 /** The networks that the option names. Reports each word that names none. */
 function namedNetworks(read: ValuesReader, names: NetworkNames) {
   const words = read.texts(postOptions.onlyNetworks).flatMap((text) => {
-    const found = entriesOf(text).flatMap((entry) => entry.split(separators).filter((word) => word !== ''));
+    const found = entriesOf(text).flatMap((entry) =>
+      plainEntry(entry)
+        .split(separators)
+        .filter((word) => word !== ''),
+    );
     // A mark alone, such as the one that repeats the cell above, is filled in: it does not mean all.
     if (found.length === 0)
       read.report(postOptions.onlyNetworks, `${shown(text)} names no network; ${writeNetworks}`);

@@ -14,6 +14,13 @@ describe('The entries of a cell', () => {
     ['• Rye\n• Oat', ['Rye', 'Oat']],
     ['- Rye\n* Oat\n– Spelt', ['Rye', 'Oat', 'Spelt']],
     ['1. Rye\n2) Oat', ['Rye', 'Oat']],
+    ['0. Rye\n\n1. Oat', ['Rye', 'Oat']],
+    ['["• Rye\\n• dark", "• Oat"]', ['Rye\n• dark', 'Oat']],
+    // Not the marks of a list, but what the entries say.
+    ['24. December\n6. January', ['24. December', '6. January']],
+    ['1. May\n24. December', ['1. May', '24. December']],
+    ['1. FC Köln\nBayern', ['1. FC Köln', 'Bayern']],
+    ['- 5 °C\n- 3 °C\n 0 °C', ['- 5 °C', '- 3 °C', '0 °C']],
     ['Rye | Oat|Spelt', ['Rye', 'Oat', 'Spelt']],
     ['["Rye", "Oat, whole", 3]', ['Rye', 'Oat, whole', '3']],
     ["['Rye', 'Oat']", ['Rye', 'Oat']],
@@ -42,6 +49,12 @@ it.each<[unknown, string[]]>([
   ['Rye, Oat; Spelt', ['Rye', 'Oat', 'Spelt']],
   ['"Rye", "Oat"', ['Rye', 'Oat']],
   ['Rye, please\nOat', ['Rye, please', 'Oat']],
+  ['1. Rye, 2. Oat', ['Rye', 'Oat']],
+  // A comma between digits separates only where nothing else does.
+  ['0,5 l; 1 l', ['0,5 l', '1 l']],
+  ['1,000 or less, 2,500', ['1,000 or less', '2,500']],
+  ['1,2,3', ['1', '2', '3']],
+  ['Rye,2', ['Rye', '2']],
 ])('The options of a poll stand in one cell: %j', (value, expected) => {
   if (pollOptions?.type !== 'list') throw new Error('A poll has no list of options');
   expect(listEntries(pollOptions, value)).toStrictEqual(expected);

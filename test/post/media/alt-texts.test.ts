@@ -52,6 +52,20 @@ describe('alt texts from data', () => {
   });
 
   it.each([
+    ['1. One\n2. Two', ['One', 'Two']],
+    ['1. One\n\n2. Two', ['One', 'Two']],
+    ['24. December\n6. January', ['24. December', '6. January']],
+    ['- 5 °C\n0 °C', ['- 5 °C', '0 °C']],
+  ])('lose only the marks of their list: %j', (altText, texts) => {
+    expect(row({ mediaUrl: addresses, altText }).map((medium) => medium.altText)).toStrictEqual(texts);
+  });
+
+  it('keep the place of a file that has none', () => {
+    const list = row({ mediaUrl: [...addresses, one.url], altText: '1. One\n\n3. Three' });
+    expect(list.map((medium) => medium.altText)).toStrictEqual(['One', undefined, 'Three']);
+  });
+
+  it.each([
     [['One', 'Two', 'Three'], '3 alt texts'],
     [['One'], '1 alt text'],
     ['One\nTwo\nThree', '3 alt texts'],
