@@ -16,7 +16,7 @@ import { formatIn, formatWords, unreadableField, valuesOfFormat, withValueOfFiel
 import { isThread } from '../../form/fields/field.ts';
 import { hashtagsProblem } from './hashtag-cells.ts';
 import type { ReadColumn } from './column-map.ts';
-import { isBlankCell, isMark, isUnticked, plainCell } from './row-cells.ts';
+import { isBlankCell, isMark, isUnticked, markOf, plainCell } from './row-cells.ts';
 
 /** Ends a sentence about a cell that does not fit its column. */
 export const orIgnore = `, or name the column under ${columnOptions.ignoreColumns.label}`;
@@ -112,12 +112,20 @@ export function fieldValues(row: RowCells, network: Network<NetworkKey>): JsonOb
   const shared = filled.filter(
     (column) => column.network === undefined && !own.some(({ field }) => field === column.field),
   );
-  const format = formatOf(row, row.ownOf('format', key) ?? row.ownOf('format', undefined));
+  const format = formatOf(row, network);
+  const others = [...shared, ...own].filter((column) => isOtherFormat(row, { column, format, key }));
+  for (const column of others)
+    if (column.network === format?.column.network)
+      row.reportOnce(
+        column.name,
+        `${shown(row.cellOf(column))} contradicts ${shown(row.cellOf(format?.column))} under “${format?.column.name}”; correct one of them`,
+      );
+  const used = [...shared, ...own].filter((column) => column.network === key || !others.includes(column));
   // The parts of a thread are sorted by number.
-  const ordered = [...shared, ...own].toSorted((one, other) => (one.number ?? 0) - (other.number ?? 0));
+  const ordered = used.toSorted((one, other) => (one.number ?? 0) - (other.number ?? 0));
   return ordered.reduce<JsonObject>(
     (values, column) => withField(values, { row, column, key }),
-    format === undefined ? {} : valuesOfFormat(network, format),
+    format?.values ?? {},
   );
 }
 
@@ -156,12 +164,32 @@ function withField(
   return value === undefined ? values : withValueOfField(values, place, value);
 }
 
-function formatOf(row: RowCells, column: ReadColumn | undefined): string | undefined {
+/** The column for the format, and what it sets on the network. */
+interface Format {
+  readonly column: ReadColumn;
+  readonly values: JsonObject;
+}
+
+function formatOf(row: RowCells, network: Network<NetworkKey>): Format | undefined {
+  const column = row.ownOf('format', network.key) ?? row.ownOf('format', undefined);
   const cell = unlessNone(row.cellOf(column));
   if (column === undefined || cell === undefined) return undefined;
   const format = formatIn(cell);
-  if (format === undefined) row.reportOnce(column.name, noneOf(cell, ['post', ...formatWords()]));
-  return format;
+  if (format !== undefined) return { column, values: valuesOfFormat(network, format) };
+  row.reportOnce(column.name, noneOf(cell, ['post', ...formatWords()]));
+  return undefined;
+}
+
+/** Whether a column such as Publish as Story says another format than the column for it. */
+function isOtherFormat(
+  row: RowCells,
+  { column, format, key }: { column: ReadColumn; format: Format | undefined; key: NetworkKey },
+): boolean {
+  const place = column.field?.places.get(key);
+  if (format === undefined || place === undefined || place.group !== undefined) return false;
+  const isOn = markOf(row.cellOf(column));
+  const isOfFormats = Object.hasOwn(format.values, place.field.key);
+  return isOfFormats && isOn !== undefined && isOn !== (format.values[place.field.key] === true);
 }
 
 function isFormat(cell: unknown): string {
