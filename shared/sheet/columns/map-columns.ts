@@ -21,7 +21,7 @@ import { columnValues } from './column-values.ts';
 import type { ColumnMap, ReadColumn } from './column-map.ts';
 import { readColumns } from './read-columns.ts';
 import { mappedRows } from './mapped-rows.ts';
-import { type PlaceOfRow, unlimitedFindings, unusedColumns } from './unused-columns.ts';
+import { type PlaceOfRow, refusedFileFindings, unlimitedFindings, unusedColumns } from './unused-columns.ts';
 import { hasNone, isPostItem } from './row-cells.ts';
 import { filledRow, withOutcome } from './row-output.ts';
 import { skippedFindings } from './skipped-cells.ts';
@@ -166,6 +166,7 @@ export function mapColumns(
           unused: unusedColumns(cells, { ...map, ...place }),
           findings: [
             ...unlimitedFindings(cells, { read: map.read, ...place }),
+            ...refusedFileFindings(cells, { ...map, ...place }),
             ...(place.isDraft || isHeld ? [] : skippedFindings(cells, { ...map, names })),
           ],
         }),

@@ -54,7 +54,7 @@ export function describesMedia(altText: ReadColumn, cells: JsonObject, read: rea
 }
 
 /** An unticked box is no file. */
-function isFile(cell: unknown): boolean {
+export function isFile(cell: unknown): boolean {
   return !hasNone(cell) && !isUnticked(cell);
 }
 

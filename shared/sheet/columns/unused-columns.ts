@@ -7,9 +7,12 @@ import type { MediaKind } from '../../networks/definition/media-schema.ts';
 import { mediaKindOf } from '../../networks/definition/media-url.ts';
 import { type NetworkKey, networkOf, networks } from '../../networks/index.ts';
 import type { Finding } from '../../form/values/finding.ts';
+import { shown } from '../../form/values/messages.ts';
 import { addressesIn, isEmpty, readChoice } from '../../form/values/read-value.ts';
+import { saysNothing } from '../../form/values/says-nothing.ts';
+import { orIgnore } from './field-values.ts';
 import { type FieldPlace, formatIn, formatsOf } from './field-columns.ts';
-import { describesMedia } from './media-cells.ts';
+import { describesMedia, isFile } from './media-cells.ts';
 import type { ColumnMap, ReadColumn } from './column-map.ts';
 import { hasNone, isUnticked, markOf, plainCell } from './row-cells.ts';
 
@@ -112,6 +115,42 @@ export function unlimitedFindings(cells: JsonObject, { read, networks: ofRow }: 
       message: `${labels} ${has} no ${name}, and would show the post to all; ${advice}`,
     };
   });
+}
+
+/**
+ * The problem if a cell for the files of one network or account says that there is none, but the post has files, which are published there: nobody may
+ * guess which of the two is meant.
+ */
+export function refusedFileFindings(
+  cells: JsonObject,
+  { read, ofAccounts, networks: ofRow, accounts }: Row & Pick<ColumnMap, 'ofAccounts'>,
+): readonly Finding[] {
+  const places = [
+    ...ofRow.map((network) => ({ network, own: read.filter((column) => column.network === network) })),
+    ...accounts.map(({ id, network }) => ({
+      network,
+      own: ofAccounts.filter((column) => column.accounts?.some((account) => account === id) === true),
+    })),
+  ];
+  const hasFile = (columns: readonly ReadColumn[]) =>
+    columns.some(({ meaning, name }) => meaning === 'media' && isFile(cells[name]));
+  const refusing = places.flatMap(({ network, own }) => {
+    const ofPost = read.filter((column) => column.network === undefined || column.network === network);
+    return hasFile(own) || !hasFile(ofPost)
+      ? []
+      : own.filter(({ meaning, name }) => meaning === 'media' && refusesFile(cells[name]));
+  });
+  return [...new Set(refusing)].map(({ name }) => ({
+    path: [name],
+    label: name,
+    message: `${shown(plainCell(cells[name]))} may mean no file, but the post has files, which would be published there as well; empty the cell to publish them, or give the address of another file${orIgnore}`,
+  }));
+}
+
+/** Whether a cell says in a word that there is no file. A dash or `n/a` only fills an empty cell. */
+function refusesFile(cell: unknown): boolean {
+  const plain = plainCell(cell);
+  return saysNothing(plain) ? /^\W*no(?:ne)?\b/iu.test(String(plain)) : isUnticked(cell);
 }
 
 /** The networks on which the cell limits who sees the post; none if it sets no limit. */
