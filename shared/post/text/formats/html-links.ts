@@ -33,8 +33,25 @@ function encoded(text: string, characters: RegExp): string {
   );
 }
 
+/**
+ * Where a text has the target of a link: in place of its label, behind it, or in the label itself. Undefined for a link without a label, and for a
+ * target that readers of a text cannot use.
+ */
+export function placeOfTarget(
+  label: string,
+  attribute: string,
+): 'instead' | 'behind' | 'inLabel' | undefined {
+  if (label === '') return undefined;
+  const contact = contactIn(attribute);
+  if (contact !== undefined) return shows(label, contact) ? 'inLabel' : 'behind';
+  const address = addressOf(attribute);
+  if (!/^https?:\/\/./iu.test(address)) return undefined;
+  if (isAddressItself(label, address)) return 'instead';
+  return bareAddress(label) === bareAddress(address) ? 'inLabel' : 'behind';
+}
+
 /** Whether the text of a link is its address: also shortened, with an ellipsis at its end. */
-export function isAddressItself(text: string, address: string): boolean {
+function isAddressItself(text: string, address: string): boolean {
   const [, beginning] = /^((?:https?:\/\/|www\.)?\S+\.\S+?)(?:…|\.{3})$/iu.exec(text) ?? [];
   if (beginning !== undefined) return bareAddress(address).startsWith(bareAddress(addressOf(beginning)));
   return /^https?:\/\/\S+$/iu.test(text) && bareAddress(addressOf(text)) === bareAddress(address);

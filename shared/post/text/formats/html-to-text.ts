@@ -4,14 +4,12 @@ import {
   addressOf,
   attributeOf,
   contactIn,
-  isAddressItself,
   isOpenable,
   noteAddresses,
-  shows,
+  placeOfTarget,
 } from './html-links.ts';
-import { bareAddress } from './bare-address.ts';
 import { withoutFalseTags } from './html-tags.ts';
-import { marked, parted } from './parted-addresses.ts';
+import { marked, struck, withoutMarks } from './text-marks.ts';
 import { raisedText } from './raised-text.ts';
 
 /** Elements with a blank line before and after. */
@@ -25,15 +23,6 @@ const skippedElements =
     ' ',
   );
 const struckElements: ReadonlySet<string | undefined> = new Set(['s', 'del', 'strike']);
-/** Marks where something was struck out, until the text is complete: `Was <s>10 €</s>, now 8 €` has no space before the comma. */
-const struck = '\ufdd2';
-
-function withoutMarks(text: string): string {
-  return parted(text)
-    .replace(/^\ufdd2 */gmu, '')
-    .replace(/ ?\ufdd2(?=[\s,.;:!?]|$)|\ufdd2/gu, '');
-}
-
 /** The addresses of the text that is being read. */
 let addresses: Addresses = { all: new Set(), shown: new Set() };
 
@@ -190,11 +179,11 @@ function link(...[element, walk, builder]: Parameters<FormatCallback>): void {
   const contact = contactIn(given);
   const address = contact ?? addressOf(given);
   const isPage = contact === undefined && isOpenable(address);
-  const isAddress = isPage && /^https?:/iu.test(address);
   const text = shownText(element);
   const label = text.trim();
+  const place = placeOfTarget(label, given);
   if (isPage && !(label === '' && pictureFile.test(address))) addresses.all.add(address);
-  if (label !== '' && isAddress && isAddressItself(label, address)) {
+  if (place === 'instead') {
     addresses.shown.add(address);
     if (/^\s/u.test(text)) builder.addInline(' ');
     builder.addInline(marked(address), { noWordTransform: true });
@@ -202,9 +191,9 @@ function link(...[element, walk, builder]: Parameters<FormatCallback>): void {
     return;
   }
   walk(element.children, builder);
-  if (label === '' || !(isAddress || contact !== undefined) || addresses.shown.has(address)) return;
+  if (place === undefined || addresses.shown.has(address)) return;
   addresses.shown.add(address);
-  if (contact === undefined ? bareAddress(label) === bareAddress(address) : shows(label, contact)) return;
+  if (place === 'inLabel') return;
   builder.addInline(` (${address})`, { noWordTransform: true });
   if (/\s$/u.test(text)) builder.addInline(' ');
 }

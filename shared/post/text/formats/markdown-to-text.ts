@@ -4,7 +4,7 @@
  */
 import { bareAddress } from './bare-address.ts';
 import { shows } from './html-links.ts';
-import { marked, parted } from './parted-addresses.ts';
+import { marked, parted } from './text-marks.ts';
 import { spansIn } from '../spans.ts';
 
 const fence = /^[ \t]{0,3}`{3}[\w-]{0,20}[ \t]*$/u;

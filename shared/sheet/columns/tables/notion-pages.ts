@@ -1,5 +1,7 @@
 /** The pages of a Notion database, as n8n's node puts them out: whole, or simplified. */
-import { field, identifierOf, isJsonObject, type JsonObject } from '../../../data/json.ts';
+import { field, identifierOf, isJsonObject, type JsonObject, textField } from '../../../data/json.ts';
+import { addressOf, contactIn, placeOfTarget } from '../../../post/text/formats/html-links.ts';
+import { marked, struck, withoutMarks } from '../../../post/text/formats/text-marks.ts';
 
 /** What a page says of itself, beside its properties. Its address and its cover are no link and no picture of a post. */
 const ofPage: ReadonlySet<string> = new Set([
@@ -43,9 +45,7 @@ function propertyCell(property: unknown): unknown {
   switch (type) {
     case 'title':
     case 'rich_text':
-      return listOf(value)
-        .map((part) => field(part, 'plain_text'))
-        .join('');
+      return richText(listOf(value));
     case 'files':
       return listOf(value).map(fileAddress);
     case 'relation':
@@ -63,6 +63,51 @@ function propertyCell(property: unknown): unknown {
     default:
       return value;
   }
+}
+
+/** A text without what is struck out, and with the addresses of its links, as HTML becomes a text. */
+function richText(parts: readonly unknown[]): string {
+  const shown = new Set<string>();
+  const texts = linkedParts(parts).map(({ text, href, isStruck }) => {
+    if (isStruck) return struck;
+    const label = text.trim();
+    const place = placeOfTarget(label, href);
+    const address = contactIn(href) ?? addressOf(href);
+    const isKnown = shown.has(address);
+    if (place !== undefined) shown.add(address);
+    if (place === 'instead') return text.replace(label, () => marked(address));
+    return place === 'behind' && !isKnown ? text.replace(label, () => `${label} (${address})`) : text;
+  });
+  return withoutMarks(texts.join(''));
+}
+
+interface LinkedPart {
+  readonly text: string;
+  /** Empty without a link. */
+  readonly href: string;
+  readonly isStruck: boolean;
+}
+
+/** Parts with the same link are one: Notion splits a text where a word in it is bold. */
+function linkedParts(parts: readonly unknown[]): readonly LinkedPart[] {
+  return parts.map(linkedPart).reduce<LinkedPart[]>((joined, part) => {
+    const last = joined.at(-1);
+    const isOne = last !== undefined && last.href === part.href && last.isStruck === part.isStruck;
+    if (isOne) joined[joined.length - 1] = { ...last, text: last.text + part.text };
+    else joined.push(part);
+    return joined;
+  }, []);
+}
+
+function linkedPart(part: unknown): LinkedPart {
+  // A mention of a page, a day or a person has its address inside Notion.
+  const isMention = field(part, 'type') === 'mention';
+  const text = field(part, 'plain_text');
+  return {
+    text: typeof text === 'string' ? text : '',
+    href: isMention ? '' : (textField(part, 'href') ?? ''),
+    isStruck: field(field(part, 'annotations'), 'strikethrough') === true,
+  };
 }
 
 /** The address of a file that Notion stores, or of one from elsewhere. */

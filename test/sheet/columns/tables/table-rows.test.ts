@@ -6,12 +6,34 @@ import { readColumns } from '../../../../shared/sheet/columns/read-columns.ts';
 
 const id = '2b7f4c1e-0000-4000-8000-000000000001';
 const plain = (text: string) => ({ type: 'text', text: { content: text }, plain_text: text });
+const linked = (text: string, href: string | null) => ({ ...plain(text), href });
+const struckOut = (text: string) => ({ ...plain(text), annotations: { strikethrough: true } });
+const shop = 'https://shop.example/book';
 const option = (name: string) => ({ id: 'a', name, color: 'green' });
 
 /** Each type of property as the API gives it, and the cell that people see. */
 const properties: readonly [type: string, value: unknown, cell: unknown][] = [
   ['title', [plain('Rye '), plain('bread')], 'Rye bread'],
+  ['title', [plain('Rye'), plain(' '), plain('bread ')], 'Rye bread '],
   ['rich_text', [], ''],
+  [
+    'rich_text',
+    [plain('Book '), linked('he', shop), linked('re ', shop), plain('or '), linked('there', shop)],
+    `Book here (${shop}) or there`,
+  ],
+  [
+    'rich_text',
+    [linked('shop.example/…', shop), linked('us@x.example', 'mailto:us@x.example')],
+    `${shop} us@x.example`,
+  ],
+  [
+    'title',
+    [linked(shop, shop), plain('!'), linked(' shop.example', 'http://shop.example')],
+    `${shop}! shop.example`,
+  ],
+  ['rich_text', [linked('Call', 'tel:+49301234'), linked(' Rye', '/2b7f4c1e')], 'Call (+49301234) Rye'],
+  ['rich_text', [{ ...linked('Plan', 'https://www.notion.so/a'), type: 'mention' }], 'Plan'],
+  ['rich_text', [plain('Was '), struckOut('10 €'), plain(', now 8 €')], 'Was, now 8 €'],
   ['url', 'https://bakery.example', 'https://bakery.example'],
   ['url', null, null],
   ['checkbox', true, true],
