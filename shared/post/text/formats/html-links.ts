@@ -95,9 +95,14 @@ export function noteAddresses(node: DomNode, { all }: Pick<Addresses, 'all'>): v
   for (const child of node.type === 'tag' ? node.children : []) noteAddresses(child, { all });
 }
 
-/** Whether an address, which may be relative, opens a page. A place in the same page or a script does not count. */
+/**
+ * Whether an address, which may be relative, opens a page or a program: `sms:`, `whatsapp:`. A place in the same page, a script or data do not count, nor
+ * do contacts (`contactIn`) and what mail programs link by themselves.
+ */
 export function isOpenable(address: string): boolean {
-  return /^https?:\/\/./iu.test(address) || !/^(?:#|[a-z][a-z\d+.-]*:|$)/iu.test(address);
+  return !/^(?:#|https?:(?:\/\/)?$|(?:javascript|vbscript|data|about|blob|cid|mid|mailto|tel|x-[a-z\d-]+):|$)/iu.test(
+    address,
+  );
 }
 
 export function attributeOf({ attribs }: { attribs?: unknown }, name: string): string {

@@ -39,9 +39,10 @@ const elements: Parameters<typeof compile>[0] = {
     ...of(['a'], { format: 'link' }),
     ...of(['img'], { format: 'picture' }),
     ...of(['sup', 'sub'], { format: 'raised' }),
+    ...of(['q'], { format: 'quoted' }),
     ...of([...skippedElements, '[hidden]'], { format: 'skipped' }),
   ],
-  formatters: { cell, list, link, picture, raised, skipped },
+  formatters: { cell, list, link, picture, quoted, raised, skipped },
 };
 const convert = compile(elements);
 const convertWithLines = compile({ ...elements, preserveNewlines: true });
@@ -217,6 +218,13 @@ function raised(...[element, walk, builder]: Parameters<FormatCallback>): void {
   builder.pushWordTransform(written);
   walk(element.children, builder);
   builder.popWordTransform();
+}
+
+/** Browsers write the quotation marks of the element. */
+function quoted(...[element, walk, builder]: Parameters<FormatCallback>): void {
+  builder.addInline('“');
+  walk(element.children, builder);
+  builder.addInline('”');
 }
 
 function skipped(...[element, , builder]: Parameters<FormatCallback>): void {

@@ -51,6 +51,18 @@ it.each([
   ['nothing of a picture that opens a page', `<a href="${page}"><img src="a.jpg"></a>a`, 'a', [page]],
   ['nothing of a page of its own site', '<a href="/rye">Rye</a> <a href="#top">Up</a>', 'Rye Up', ['/rye']],
   [
+    'nothing of a program that it opens',
+    '<a href="sms:+49301234">Text us</a> <a href="whatsapp://send?phone=49301234">Chat</a>',
+    'Text us Chat',
+    ['sms:+49301234', 'whatsapp://send?phone=49301234'],
+  ],
+  [
+    'nothing of what opens nothing elsewhere',
+    '<a href="javascript:a()">a</a> <a href="mailto:?subject=x">b</a> <a href="x-apple-data-detectors://0">c</a> <a href="http://">d</a> <a href="">e</a>',
+    'a b c d e',
+    [],
+  ],
+  [
     'nothing of what is embedded',
     `<iframe src="${page}/1"></iframe><video src="${page}/2"></video><audio><source src="${page}/3"></audio>a`,
     'a',

@@ -62,6 +62,11 @@ describe('HTML as text', () => {
       '<a href=" HTTPS://WWW.Bakery.example/ ">BAKERY.example</a>',
       'BAKERY.example',
     ],
+    [
+      'writes quotation marks',
+      '<p>Not <q>a <b>stupid</b> loaf</q>, he said.</p>',
+      'Not “a stupid loaf”, he said.',
+    ],
     ['keeps a cell apart from text that is in none', 'a<td>b</td>c', 'a b c'],
     ['keeps cells apart', '<table><tr><td>rye<td>3 €<tr><td>oat<td>4 €</table>', 'rye 3 €\noat 4 €'],
     [
