@@ -40,6 +40,7 @@ export async function endRun(
     others: await rows.others(),
     isDryRun: allRows.some(({ settings }) => settings.isDryRun),
     meeting,
+    newTimes,
     failedCount: settledOutcomes.filter((outcome) => 'error' in outcome).length,
     clock: { now: new Date(now()), timeZone },
     words,

@@ -3,6 +3,7 @@ import type { PostRecord } from '../api/responses/read-records.ts';
 import { summaryOfPreviews } from '../post/preview/preview-results.ts';
 import { otherRunRemark } from '../calendar/delivery/remarks.ts';
 import type { Meeting } from '../calendar/delivery/other-runs/settle.ts';
+import type { RunEnd } from '../calendar/delivery/post-run.ts';
 import type { Clock } from '../time/scheduled-time.ts';
 import { listText, numbersText, someOf } from '../data/list-text.ts';
 import { getOrMake } from '../data/maps.ts';
@@ -45,6 +46,8 @@ interface RunFacts {
   readonly isDryRun: boolean;
   /** What became of the posts of which another run had made an equal one. */
   readonly meeting: Pick<Meeting, 'settled'>;
+  /** The times to which posts moved in the end, as other runs used theirs; left out if none did. */
+  readonly newTimes?: RunEnd['newTimes'];
   /** How many items failed. */
   readonly failedCount: number;
   readonly clock: Clock;
@@ -82,11 +85,11 @@ export function createRunReport(): RunReport {
     addDone: (item) => void done.push(item),
     addListed: (list) => void listed.push(list),
     addPreview: (preview) => void previews.push(preview),
-    end({ meeting, ...run }) {
+    end({ meeting, newTimes = new Map(), ...run }) {
       const itemCount = done.length;
       const texts = [...new Set(listed.map(({ text }) => text))];
       const lookedAt = texts.join(' ');
-      const final = done.flatMap((item) => afterMeeting(item, meeting));
+      const final = done.flatMap((item) => afterMeeting(item, meeting, newTimes));
       const last = [...waitingText(waiting), ...passedOverText(passedOver)];
       const isDoneOrShown = itemCount + previews.length + run.failedCount + waiting.size > 0;
       if (!isDoneOrShown && passedOver.length > 0)
@@ -156,8 +159,15 @@ function previewLines(
   return notes.length === 0 ? lines : [...lines.map((line) => `${line}.`), notes.join(' ')];
 }
 
-function afterMeeting(item: DoneItem, { settled }: RunFacts['meeting']): DoneItem | [] {
-  const its = settled.get(item.record?.id ?? '');
-  if (its === undefined || 'id' in its) return item;
-  return 'error' in its ? [] : { ...item, outcome: 'existing', remarks: [otherRunRemark(its)] };
+function afterMeeting(
+  item: DoneItem,
+  { settled }: RunFacts['meeting'],
+  newTimes: RunEnd['newTimes'],
+): DoneItem | [] {
+  const { record } = item;
+  const id = record?.id ?? '';
+  const its = settled.get(id) ?? { id };
+  if ('error' in its) return [];
+  if ('rival' in its) return { ...item, outcome: 'existing', remarks: [otherRunRemark(its)] };
+  return record === undefined ? item : { ...item, record: { ...record, ...newTimes.get(its.id) } };
 }

@@ -112,6 +112,15 @@ it('a post that was moved to another time is shown with it, also by the referenc
   ]);
 });
 
+it.each([
+  ['a', {}],
+  ['b', { settled: new Map([['a', { id: 'b' }]]) }],
+])('the summary tells the time to which a post moved, whose ID was a and is %s', async (id, meeting) => {
+  const newTimes = new Map([[id, { scheduledAt: '2030-02-01T10:00:00.000Z', plan: 'moved' }]]);
+  const { summary } = await ended(meeting, [post], { newTimes });
+  expect(summary).toStrictEqual(['1 item: created, for Fri, 1 Feb 2030, 10:00 (UTC).']);
+});
+
 it('items that failed before are counted, and stay as they are', async () => {
   const error = new Error('refused');
   const { outcomes, summary } = await ended({}, [post], { failure: error });
