@@ -21,6 +21,7 @@ import { readReference } from '../sheet/rows/reference.ts';
 import { changesText } from '../sheet/rows/plan-change.ts';
 import { planRow } from '../sheet/rows/plan-row.ts';
 import {
+  givenTimeOf,
   presentPostOf,
   type ReadRow,
   type RowPlan,
@@ -130,6 +131,8 @@ async function taskOf<File extends HeldFile>(row: ReadRow, ports: ActionPorts<Fi
       ),
   });
   const { write } = plan;
+  const given = givenTimeOf(plan);
+  if (given !== undefined) ports.run.times.addFixedTime(given);
   const work = async () => [await outputOf(await carryOut(plan, row, ports), { plan, row, ports })];
   const common = {
     toPlan: toPlanOf(plan),

@@ -60,7 +60,10 @@ export const reschedulePost = onPost({
       post,
       errorOf = (error: unknown) => error,
     } = await moves[destination]({ ...ports, id, values });
-    if (toPlan === undefined) timeOf();
+    if (toPlan === undefined) {
+      const scheduledFor = { publish: 'SCHEDULE', date: timeOf().scheduledAt } as const;
+      run.times.addFixedTime({ ...post, id, scheduledFor });
+    }
     return {
       turn: id,
       toPlan,

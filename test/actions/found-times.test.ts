@@ -31,6 +31,13 @@ async function atOnce(world: World, action: Action, ...runs: readonly (readonly 
   return await world.through(Promise.all(runs.map(async (inputs) => await world.run(action, inputs))));
 }
 
+/** `01 09:00`: the day of the month and the time of each post, in the order of their times. */
+const timesIn = (world: World) =>
+  world
+    .standing()
+    .map(({ at }) => at.slice(8, 16).replace('T', ' '))
+    .toSorted();
+
 describe.each<[name: string, action: Action, inputOf: (world: World, text: string) => Input, done: string]>([
   ['Create', createPost, (_, text) => draftOf(text), 'created'],
   ['Create or Update', createOrUpdate, (_, text) => draftOf(text), 'created'],
@@ -56,3 +63,119 @@ describe.each<[name: string, action: Action, inputOf: (world: World, text: strin
     );
   });
 });
+
+/** A run that gives one post a time, and finds one for another post of the account. `others`: posts that stay as they are. */
+interface Story {
+  readonly action: Action;
+  /** What is there before the run, and the items of the run. */
+  readonly items: (world: World) => Promise<readonly Input[]>;
+  readonly times: readonly string[];
+}
+
+/** The row of a post that stands in the calendar, with the reference that an earlier run gave it. */
+async function rowOf(world: World, text: string, when: Input['draft']): Promise<(later: Input) => Input> {
+  const [record] = await world.one(createOrUpdate, draftOf(text, when));
+  return ({ values = {}, draft = {} }) => ({
+    values: { reference: record?.['reference'], ...values },
+    draft: { ...draftOf(text, when).draft, ...draft },
+  });
+}
+
+const on = (scheduledAt: string) => ({ publish: 'SCHEDULE', scheduledAt });
+const nine = on('2030-01-01 09:00');
+
+const stories: Readonly<Record<string, Story>> = {
+  'a row that is moved': {
+    action: createOrUpdate,
+    async items(world) {
+      const row = await rowOf(world, 'Rye', on('2030-01-20 09:00'));
+      return [row({ draft: nine }), draftOf('Oat')];
+    },
+    times: ['01 09:00', '01 12:00'],
+  },
+  'a row that is moved and changed': {
+    action: createOrUpdate,
+    async items(world) {
+      const row = await rowOf(world, 'Rye', on('2030-01-20 09:00'));
+      return [row({ draft: { ...nine, caption: 'Rye bread' } }), draftOf('Oat')];
+    },
+    times: ['01 09:00', '01 12:00'],
+  },
+  'a row that moves away': {
+    action: createOrUpdate,
+    async items(world) {
+      const row = await rowOf(world, 'Rye', nine);
+      return [row({ draft: on('2030-01-20 09:00') }), draftOf('Oat')];
+    },
+    times: ['01 09:00', '20 09:00'],
+  },
+  'a row that is released': {
+    action: createOrUpdate,
+    async items(world) {
+      const row = await rowOf(world, 'Rye', nine);
+      const [held] = await world.one(createOrUpdate, row({ values: { hold: 'x' } }));
+      return [row({ values: { reference: held?.['reference'] } }), draftOf('Oat')];
+    },
+    times: ['01 09:00', '01 12:00'],
+  },
+  'a post that is moved to a time': {
+    action: reschedulePost,
+    items: async (world) =>
+      await Promise.resolve([
+        moveOf(world, 'Rye', { moveTo: 'time', scheduledAt: '2030-01-01 09:00' }),
+        moveOf(world, 'Oat'),
+      ]),
+    times: ['01 09:00', '01 12:00'],
+  },
+  'a draft that is moved to a time': {
+    action: reschedulePost,
+    async items({ service, ...world }) {
+      const postId = service.calendar.create(postOf('Rye'));
+      const values = { postId, moveTo: 'time', scheduledAt: '2030-01-01 09:00' };
+      return await Promise.resolve([
+        { values, draft: { targets: [] } },
+        moveOf({ service, ...world }, 'Oat'),
+      ]);
+    },
+    times: ['01 09:00', '01 12:00'],
+  },
+  'a post of another account that is moved to a time': {
+    action: reschedulePost,
+    async items({ service, ...world }) {
+      const postId = service.calendar.create(postOf('Rye', undefined, ['skyapp']));
+      const values = { postId, moveTo: 'time', scheduledAt: '2030-01-01 09:00' };
+      return await Promise.resolve([
+        { values, draft: { targets: [] } },
+        moveOf({ service, ...world }, 'Oat'),
+      ]);
+    },
+    times: ['01 09:00', '01 09:00'],
+  },
+  'a post that is moved by an amount': {
+    action: reschedulePost,
+    items: async (world) =>
+      await Promise.resolve([
+        moveOf(world, 'Rye', { moveTo: 'amount', moveBy: '-711 hours' }),
+        moveOf(world, 'Oat'),
+      ]),
+    times: ['01 09:00', '01 12:00'],
+  },
+};
+
+it.each(Object.entries(stories))(
+  'a time is found beside %s, and a dry run tells the same',
+  async (_, { action, items, times }) => {
+    const world = createWorld(defaultKind, { isNew: true });
+    const inputs = await world.through(items(world));
+    const timesOf = ({ records }: Ran) => records.flat().map(({ when }) => when);
+    const dry = inputs.map(({ values, ...input }) => ({ ...input, values: { ...values, dryRun: true } }));
+    const told = action === createOrUpdate ? await world.through(world.run(action, dry)) : undefined;
+    const writes = world.writes();
+    const done = await world.through(world.run(action, inputs));
+    expect(timesIn(world)).toStrictEqual(times);
+    // Nothing was moved a second time.
+    expect(world.writes() - writes).toBeLessThanOrEqual(action === reschedulePost ? 2 : 3);
+    expect(JSON.stringify(done)).not.toContain('another run');
+    expect(timesOf(told ?? done)).toStrictEqual(timesOf(done));
+  },
+);

@@ -1,7 +1,7 @@
 /** A row and its plan, as data: `carryOut` performs it, and a dry run reports it. */
 import type { PostSummary } from '../../api/posts/summarize-post.ts';
 import type { ChangeClient } from '../../calendar/delivery/confirmed-changes.ts';
-import type { PostToPlan } from '../../calendar/delivery/times/found-times.ts';
+import type { GivenTime, PostToPlan } from '../../calendar/delivery/times/found-times.ts';
 import type { PostRun } from '../../calendar/delivery/post-run.ts';
 import { rowOptions } from '../../form/options/row-options.ts';
 import type { PostDraft } from '../../post/draft.ts';
@@ -131,6 +131,15 @@ export interface TimeInCell {
 export function toPlanOf({ write }: RowPlan): PostToPlan | undefined {
   if (write?.does === 'create') return write.newPost.toPlan;
   return write?.does === 'replace' ? write.toPlan : undefined;
+}
+
+/** The post of the calendar that the row gives a time, as it will be; undefined if it gets none, or planning has to find it. */
+export function givenTimeOf({ write }: RowPlan): GivenTime | undefined {
+  if (write?.does !== 'replace' && write?.does !== 'move') return undefined;
+  const { reference, calendarPost } = write.rowPost;
+  const { id } = reference;
+  if (write.does === 'replace') return write.toPlan === undefined ? { ...write.post.composed, id } : undefined;
+  return { ...calendarPost.record, id, scheduledFor: { publish: 'SCHEDULE', date: write.date } };
 }
 
 /** The post that is replaced or deleted, as it is in the calendar before. */

@@ -5,7 +5,7 @@ import { postIdOf, type PostRecord } from '../../../api/responses/read-records.t
 import type { JsonObject } from '../../../data/json.ts';
 import { someOf } from '../../../data/list-text.ts';
 import { accountNamesOf } from '../../../networks/records/read-targets.ts';
-import { OccupiedTimes, type OccupiedTime } from '../../../time/occupied-times.ts';
+import { type OccupiedTime, OccupiedTimes, type PostAccounts } from '../../../time/occupied-times.ts';
 import { distanceOf } from '../../../time/plan-slots.ts';
 import { type Finding, InvalidPostError } from '../../../form/values/finding.ts';
 import { type Clock, readScheduledTime } from '../../../time/scheduled-time.ts';
@@ -61,10 +61,16 @@ export function waitsOf(toPlan: PostToPlan | undefined): string | undefined {
   return plan !== undefined && 'waits' in plan ? plan.waits : undefined;
 }
 
+/** A post with the time that a person gave it. */
+export type GivenTime = JsonObject & Pick<PostWrite, 'scheduledFor'>;
+
 /** The found times of one run. */
 export interface FoundTimes {
-  /** Adds a post of the run that has its time already. The others keep away from it. */
-  addFixedTime(post: PostWrite): void;
+  /**
+   * Adds a post of the run to which a person gave its time, as it will be. The others keep away from it. With an ID, it is in the calendar: its
+   * present time becomes free, and if it does not show its accounts, it has those that the calendar shows.
+   */
+  addFixedTime(post: GivenTime): void;
   /**
    * Finds a time for each item that needs one, around posts that keep theirs. Posts that have a time now are planned first, in the order of
    * these times, then texts that never went out, then those that did, the oldest first; all else in the order of the items. Items that share
@@ -91,7 +97,7 @@ export function createFoundTimes({
   ...ports
 }: ClaimPorts & { readonly calendar: Pick<Calendar, 'inState' | 'readNow'> }): FoundTimes {
   /** Posts of the run that have their time without planning. */
-  const fixedTimes: OccupiedTime[] = [];
+  const fixedTimes: (OccupiedTime & { readonly id: string | undefined })[] = [];
   const claims: Claim[] = [];
   /** The posts that were in the calendar when the run planned. */
   const idsAtPlanning = new Set<string>();
@@ -101,7 +107,7 @@ export function createFoundTimes({
     addFixedTime(post) {
       if (post.scheduledFor.publish !== 'SCHEDULE') return;
       const at = Date.parse(post.scheduledFor.date);
-      if (!Number.isNaN(at)) fixedTimes.push({ accounts: accountNamesOf(post), at });
+      if (!Number.isNaN(at)) fixedTimes.push({ id: postIdOf(post), accounts: accountNamesOf(post), at });
     },
     async plan(items) {
       const toFind = items.flatMap(({ toPlan }) => toPlan ?? []);
@@ -117,13 +123,19 @@ export function createFoundTimes({
         (one, other) =>
           presentTimeOf(one) - presentTimeOf(other) || (one.lastOut ?? 0) - (other.lastOut ?? 0),
       );
-      const idsToMove = new Set(posts.flatMap(({ present = {} }) => postIdOf(present) ?? []));
+      const idsToMove = new Set([
+        ...posts.flatMap(({ present = {} }) => postIdOf(present) ?? []),
+        ...fixedTimes.flatMap(({ id }) => id ?? []),
+      ]);
       const { timed, untimed } = await entriesReadIn(calendar, posts);
       for (const { id } of timed) idsAtPlanning.add(id);
       for (const { record } of untimed) idsAtPlanning.add(postIdOf(record) ?? '');
       const others = untimed.filter(({ record }) => !idsToMove.has(postIdOf(record) ?? ''));
       const postsThatStay = timed.filter(({ id }) => !idsToMove.has(id));
-      const occupied = new OccupiedTimes([...postsThatStay, ...fixedTimes]);
+      const occupied = new OccupiedTimes([
+        ...postsThatStay,
+        ...(await withAccounts(fixedTimes, posts, calendar)),
+      ]);
       const plans = planTimes(posts, { occupied, now: ports.now() });
       for (const [index, post] of posts.entries()) {
         const plan = plans[index];
@@ -147,6 +159,23 @@ export function createFoundTimes({
       return { ...result, beside: [...beside].filter(isOpen) };
     },
   };
+}
+
+/** The times with the accounts of their posts. One whose accounts are not shown counts for all accounts of `posts`, as in `entriesIn`. */
+async function withAccounts(
+  times: readonly (OccupiedTime & { readonly id: string | undefined })[],
+  posts: readonly PostAccounts[],
+  { inState }: Pick<Calendar, 'inState'>,
+): Promise<OccupiedTime[]> {
+  if (times.every(({ accounts }) => accounts.length > 0)) return [...times];
+  const records = [...(await inState('scheduled')), ...(await inState('draft'))];
+  const accountsById = new Map(records.map((record) => [postIdOf(record) ?? '', accountNamesOf(record)]));
+  const all = posts.flatMap(({ accounts }) => accounts);
+  return times.map((time) => {
+    const { accounts, id = '' } = time;
+    const shown = accounts.length > 0 ? accounts : (accountsById.get(id) ?? []);
+    return { ...time, accounts: shown.length > 0 ? shown : all };
+  });
 }
 
 /** Whether the post shares an account with the planned one, and may be at its time, or too near. */
