@@ -54,14 +54,25 @@ describe.each<[name: string, action: Action, inputOf: (world: World, text: strin
         .map((end) => `1 ${action === createOrUpdate ? 'row' : 'item'}: ${end}`)
         .toSorted(),
     );
-    expect(new Set(times).size).toBe(2);
     expect(times.toSorted()).toStrictEqual(
       world
         .standing()
         .map(({ at }) => at)
         .toSorted(),
     );
+    expect(timesIn(world)).toStrictEqual(['01 09:00', '01 12:00']);
   });
+});
+
+it('Two runs that move several posts at once leave few slots behind them empty', async () => {
+  const world = createWorld(defaultKind, { isNew: true });
+  const inputsOf = (name: string) => [1, 2, 3].map((number) => moveOf(world, `${name} ${number}`));
+  const writes = world.writes();
+  await atOnce(world, reschedulePost, inputsOf('Rye'), inputsOf('Oat'));
+  const times = timesIn(world);
+  expect(new Set(times).size).toBe(6);
+  expect([times[0], times.at(-1) ?? '']).toStrictEqual(['01 09:00', expect.stringMatching(/^0[23] /u)]);
+  expect(world.writes() - writes).toBeLessThanOrEqual(15);
 });
 
 /** A run that gives one post a time, and finds one for another post of the account. `others`: posts that stay as they are. */

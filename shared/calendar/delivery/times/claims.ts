@@ -1,7 +1,7 @@
 /**
- * Two runs that plan at the same moment may choose the same time, so a run that has written its posts reads the list again. Of two new
- * posts of an account at one time, the one with the larger ID moves to its next free time. A run ends when a list that it read after its
- * last change shows no conflict, so of two runs the one that writes last sees the other.
+ * Two runs that plan at the same moment may choose the same time, so a run that has written its posts reads the list again. Of two posts of
+ * an account that are new at one time, the one with the larger ID moves to its next free time. A run ends when a list that it read after
+ * its last change shows no conflict, so of two runs the one that writes last sees the other.
  *
  * Slots at 9:00 and 10:00; run A has written post 1 at 9:00, run B post 2 at 9:00:
  *
@@ -55,18 +55,20 @@ const maxFirstPauseMilliseconds = 100;
 /**
  * Moves posts of this run that share a time with a post of another run, until a list shows no conflict.
  *
- * `idsAtPlanning`: the posts that were in the calendar when this run planned; they never move. `listAfterWriting`: for round 1; it may
- * be cached, if it was first read after the claims were written. Never rejects: all posts are written by now.
+ * `timesAtPlanning`: the posts that were in the calendar when this run planned, by their IDs, with their times then, as far as they were
+ * known. As long as a post stands there, it never moves; one that moved since is like a new one, as another run may have found its time.
+ * `listAfterWriting`: for round 1; it may be cached, if it was first read after the claims were written. Never rejects: all posts are
+ * written by now.
  */
 export async function resolveConflicts(
   ports: ClaimPorts,
   {
     claims: initialClaims,
-    idsAtPlanning,
+    timesAtPlanning,
     listAfterWriting,
   }: {
     claims: readonly Claim[];
-    idsAtPlanning: ReadonlySet<string>;
+    timesAtPlanning: ReadonlyMap<string, number | undefined>;
     listAfterWriting: ListClient;
   },
 ): Promise<ConflictResult> {
@@ -82,7 +84,12 @@ export async function resolveConflicts(
     const calendar = await readCalendarWith([...claims.values()], list, ports);
     if (calendar === undefined) return unsettledResult();
     untimedIds = new Set(calendar.untimed.map(({ record }) => postIdOf(record)));
-    const decision = decideMoves(calendar.timed, { claims, idsAtPlanning, expectedMoves, now: ports.now() });
+    const decision = decideMoves(calendar.timed, {
+      claims,
+      timesAtPlanning,
+      expectedMoves,
+      now: ports.now(),
+    });
     if (decision.ownMoves.length === 0 && decision.expectedMoves.size === 0)
       return { moved, unsettled: [], untimedIds };
     for (const { claim, time } of decision.ownMoves) {
@@ -118,12 +125,17 @@ async function readCalendarWith(
     const inState = async (status: PostState) => await recordsOf(listPosts({ status }));
     const calendar = await entriesIn(inState, claims).catch(() => undefined);
     const times = new Map(calendar?.timed.map(({ id, at }) => [id, at]));
-    const isShown = ({ id, at }: Claim) => Math.abs((times.get(id) ?? Infinity) - at) < shownWithin;
+    const isShown = ({ id, at }: Claim) => isSameTime(times.get(id) ?? Infinity, at);
     if (calendar === undefined || claims.every(isShown)) return calendar;
     if (milliseconds === undefined || !(await waitRoughly(ports, milliseconds))) return undefined;
     from = ports.client;
   }
   return undefined;
+}
+
+/** Whether the service may mean the same time by both. */
+function isSameTime(one: number, other: number): boolean {
+  return Math.abs(one - other) < shownWithin;
 }
 
 /** Moves the post to the time; `deleted` if it is gone. */
@@ -151,12 +163,12 @@ function decideMoves(
   calendar: readonly CalendarEntry[],
   state: {
     claims: ReadonlyMap<string, Claim>;
-    idsAtPlanning: ReadonlySet<string>;
+    timesAtPlanning: ReadonlyMap<string, number | undefined>;
     expectedMoves: MoveDecision['expectedMoves'];
     now: number;
   },
 ): MoveDecision {
-  const { claims, idsAtPlanning, now } = state;
+  const { claims, timesAtPlanning, now } = state;
   const ownMoves: { claim: Claim; time: FoundTime | undefined }[] = [];
   const expectedMoves = new Map<string, number>();
   const [anyClaim] = claims.values();
@@ -167,9 +179,13 @@ function decideMoves(
     const { rules } = timeRequestOf(entry).rules;
     return times.near(entry, distanceOf(rules)) !== undefined;
   };
+  const wasThere = ({ id, at }: CalendarEntry) =>
+    timesAtPlanning.has(id) && isSameTime(timesAtPlanning.get(id) ?? at, at);
   /** Whether a post stays: it was there first, has no ID to compare, or should have moved since the last round and has not. */
-  const isFixed = ({ id, at }: CalendarEntry) =>
-    !claims.has(id) && (id === '' || idsAtPlanning.has(id) || state.expectedMoves.get(id) === at);
+  const isFixed = (entry: CalendarEntry) => {
+    const { id, at } = entry;
+    return !claims.has(id) && (id === '' || wasThere(entry) || state.expectedMoves.get(id) === at);
+  };
   const listedIds = new Set(calendar.map(({ id }) => id));
   // A list that lags behind may lack posts of this run.
   const unlistedClaims = [...claims.values()].filter(({ id }) => !listedIds.has(id));
@@ -184,8 +200,9 @@ function decideMoves(
     if (claims.has(entry.id)) occupiedByClaims.add(entry);
     return false;
   });
-  // Times are found for other runs' posts, too, so that runs that see the same list choose different ones.
-  for (const entry of postsToMove) {
+  // Times are found for other runs' posts, too, so that runs that see the same list choose different ones. In the order of their times, as posts
+  // that follow one another should still do so.
+  for (const entry of postsToMove.toSorted((one, other) => one.at - other.at)) {
     const time = nextTime(timeRequestOf(entry), { occupied, now, after: entry.at });
     const claim = claims.get(entry.id);
     if (claim !== undefined) ownMoves.push({ claim, time });

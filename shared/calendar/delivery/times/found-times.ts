@@ -99,8 +99,8 @@ export function createFoundTimes({
   /** Posts of the run that have their time without planning. */
   const fixedTimes: (OccupiedTime & { readonly id: string | undefined })[] = [];
   const claims: Claim[] = [];
-  /** The posts that were in the calendar when the run planned. */
-  const idsAtPlanning = new Set<string>();
+  /** The times of the posts that were in the calendar when the run planned, by their IDs, as far as they were known: for those of `fixedTimes`, the new ones. */
+  const timesAtPlanning = new Map<string, number | undefined>();
   /** Posts whose times cannot be read, and may be times that were found. */
   const beside = new Set<PostRecord>();
   return {
@@ -128,8 +128,8 @@ export function createFoundTimes({
         ...fixedTimes.flatMap(({ id }) => id ?? []),
       ]);
       const { timed, untimed } = await entriesReadIn(calendar, posts);
-      for (const { id } of timed) idsAtPlanning.add(id);
-      for (const { record } of untimed) idsAtPlanning.add(postIdOf(record) ?? '');
+      for (const { id, at } of [...timed, ...fixedTimes]) if (id !== undefined) timesAtPlanning.set(id, at);
+      for (const { record } of untimed) timesAtPlanning.set(postIdOf(record) ?? '', undefined);
       const others = untimed.filter(({ record }) => !idsToMove.has(postIdOf(record) ?? ''));
       const postsThatStay = timed.filter(({ id }) => !idsToMove.has(id));
       const occupied = new OccupiedTimes([
@@ -153,7 +153,7 @@ export function createFoundTimes({
       if (index >= 0) claims.splice(index, 1);
     },
     async settle(listAfterWriting) {
-      const result = await resolveConflicts(ports, { claims, idsAtPlanning, listAfterWriting });
+      const result = await resolveConflicts(ports, { claims, timesAtPlanning, listAfterWriting });
       // Posts of this run may have shown by now how the service writes times.
       const isOpen = (record: PostRecord) => result.untimedIds?.has(postIdOf(record)) ?? true;
       return { ...result, beside: [...beside].filter(isOpen) };

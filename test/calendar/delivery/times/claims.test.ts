@@ -175,6 +175,45 @@ describe('A run', () => {
   });
 
   it.each([
+    ['goes on to another time', true],
+    ['stays there', false],
+  ])('waits for a post that moved to its time, and %s', async (_, movesOn) => {
+    const moving = service();
+    const put = (time: string) => {
+      const post = postOf('Other', `2031-05-05T${time}:00.000Z`);
+      moving.posts.set('zzz', { ...post, id: 'zzz', status: 'scheduled' });
+    };
+    put('20:00');
+    const write = async (post: PostWrite) => {
+      put('07:00');
+      return await moving.write(post);
+    };
+    const sleep = async (milliseconds: number) => {
+      if (movesOn) put('10:30');
+      await moving.ports.sleep(milliseconds);
+    };
+    const { moved } = await run({ write, ports: { ...moving.ports, sleep } }, { name: 'Waits', count: 1 });
+    expect(moved.size).toBe(movesOn ? 0 : 1);
+    expect(moving.dates().toSorted()).toStrictEqual(['2031-05-05T07:00:00.000Z', '2031-05-05T10:30:00.000Z']);
+  });
+
+  it('moves its posts in the order of their times, whatever their IDs', async () => {
+    const behind = service();
+    const ids = ['post_2', 'post_1'];
+    const write = async (post: PostWrite) => {
+      const id = ids.shift() ?? '';
+      behind.posts.set(`!${id}`, { ...post, id: `!${id}`, status: 'scheduled' });
+      behind.posts.set(id, { ...post, id, status: 'scheduled' });
+      return await Promise.resolve(id);
+    };
+    const { moved } = await run({ ...behind, write }, { name: 'Behind', count: 2 });
+    expect([...moved].map(([id, { at }]) => [id, new Date(at).toISOString()])).toStrictEqual([
+      ['post_2', '2031-05-06T07:00:00.000Z'],
+      ['post_1', '2031-05-06T10:30:00.000Z'],
+    ]);
+  });
+
+  it.each([
     ['its list lags behind for a while', 3, ['2031-05-05T07:00:00.000Z', '2031-05-05T10:30:00.000Z'], 0],
     ['its list never shows its post', Infinity, ['2031-05-05T07:00:00.000Z', '2031-05-05T07:00:00.000Z'], 1],
   ])('trusts no list that is older than its post: %s', async (_, staleReadings, dates, unsettled) => {
