@@ -192,12 +192,15 @@ function decideMoves(
   const movablePosts = [...calendar.filter((entry) => !isFixed(entry)), ...unlistedClaims].toSorted(
     (one, other) => (one.id < other.id ? -1 : 1),
   );
-  const occupied = new OccupiedTimes(calendar.filter(isFixed));
+  const fixedPosts = calendar.filter(isFixed);
+  const occupied = new OccupiedTimes(fixedPosts);
+  const occupiedByOthers = new OccupiedTimes(fixedPosts);
   const occupiedByClaims = new OccupiedTimes([]);
   const postsToMove = movablePosts.filter((entry) => {
-    if (isTooNear(occupied, entry)) return true;
-    occupied.add(entry);
-    if (claims.has(entry.id)) occupiedByClaims.add(entry);
+    const isOwn = claims.has(entry.id);
+    // The posts of this run got their times one after another, and each may come nearer to an earlier one than the gap of that one allows.
+    if (isTooNear(isOwn ? occupiedByOthers : occupied, entry)) return true;
+    for (const times of [occupied, isOwn ? occupiedByClaims : occupiedByOthers]) times.add(entry);
     return false;
   });
   // Times are found for other runs' posts, too, so that runs that see the same list choose different ones. In the order of their times, as posts

@@ -6,7 +6,11 @@ import { NotFoundError } from '../../../../shared/api/errors/api-errors.ts';
 import { recordsOf } from '../../../../shared/calendar/delivery/calendar.ts';
 import type { PostState } from '../../../../shared/networks/records/present-state.ts';
 import { type ClaimPorts, unsettledText } from '../../../../shared/calendar/delivery/times/claims.ts';
-import { createFoundTimes, postToPlan } from '../../../../shared/calendar/delivery/times/found-times.ts';
+import {
+  createFoundTimes,
+  postToPlan,
+  timeToSend,
+} from '../../../../shared/calendar/delivery/times/found-times.ts';
 import { scheduledTimeOf } from '../../../../shared/api/posts/summarize-post.ts';
 import { readTimeRules, type TimeRules } from '../../../../shared/time/time-rules.ts';
 import { type PostWrite, postWriteOf } from '../../../../shared/post/write-shape.ts';
@@ -196,6 +200,26 @@ describe('A run', () => {
     expect(moved.size).toBe(movesOn ? 0 : 1);
     expect(moving.dates().toSorted()).toStrictEqual(['2031-05-05T07:00:00.000Z', '2031-05-05T10:30:00.000Z']);
   });
+
+  it.each([[['a', 'b']], [['b', 'a']]])(
+    'moves nothing where it is alone and its posts have different gaps, with the IDs %j',
+    async (ids) => {
+      const alone = service();
+      const times = createFoundTimes({ ...alone.ports, calendar: calendarOf(alone.ports) });
+      const items = [rulesOf('daily 09:00, 12:30', 60), rulesOf('daily 09:30, 12:30')].map((rules) => ({
+        toPlan: postToPlan({ post: postOf('Alone'), rules }),
+      }));
+      await times.plan(items);
+      for (const [index, { toPlan }] of items.entries()) {
+        const id = ids[index] ?? '';
+        const post = postOf('Alone', timeToSend(toPlan).date);
+        alone.posts.set(id, { ...post, id, status: 'scheduled' });
+        times.claim(toPlan, id);
+      }
+      await times.settle(alone.ports.client);
+      expect(alone.dates()).toStrictEqual(['2031-05-05T07:00:00.000Z', '2031-05-05T07:30:00.000Z']);
+    },
+  );
 
   it('moves its posts in the order of their times, whatever their IDs', async () => {
     const behind = service();
