@@ -3,6 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { createOrUpdate } from '../../shared/actions/create-or-update.ts';
 import { createPost } from '../../shared/actions/create-post.ts';
 import { reschedulePost } from '../../shared/actions/reschedule-post.ts';
+import type { PlanningForm } from '../../shared/form/options/planning-options.ts';
 import type { Action } from '../../shared/index.ts';
 import { defaultKind } from '../../sandbox/src/kinds/service-kind.ts';
 import { localTimeOf } from '../../shared/time/zone-clock.ts';
@@ -190,3 +191,59 @@ it.each(Object.entries(stories))(
     expect(timesOf(told ?? done)).toStrictEqual(timesOf(done));
   },
 );
+
+describe('A row with Next Free Slot whose post was held gets, once it is released,', () => {
+  /** A world in which the row had 09:00 and is held, its release, and a new row that takes what is free meanwhile. */
+  async function heldRow(others: PlanningForm = { slots }) {
+    const world = createWorld(defaultKind, { isNew: true });
+    const run = async (...inputs: readonly Input[]) => await world.through(world.run(createOrUpdate, inputs));
+    const inputOf = (text: string, planning: PlanningForm, values: object = {}): Input => ({
+      ...draftOf(text, { publish: 'SLOT', planning }),
+      values: { ...values },
+    });
+    const referenceIn = ({ records }: Ran) => ({ reference: records[0]?.[0]?.['reference'] });
+    const rye = { slots, minimumGap: 60 };
+    const hold = async (text: string, planning: PlanningForm) => {
+      const reference = referenceIn(await run(inputOf(text, planning)));
+      const held = await run(inputOf(text, planning, { ...reference, hold: 'x' }));
+      return inputOf(text, planning, referenceIn(held));
+    };
+    const release = await hold('Rye', rye);
+    return { world, run, hold, release, other: inputOf('Oat', others) };
+  }
+
+  const note =
+    'Tue 2030-01-01 09:00 in UTC, the time that the post had when its row was held, is taken by now, so a new time was found.';
+
+  it.each<[string, PlanningForm, string[]]>([
+    ['took it', { slots }, ['01 09:00', '01 12:00']],
+    ['is nearer than its gap', { slots: 'daily 09:30' }, ['01 09:30', '01 12:00']],
+  ])('a new slot where a post %s, and says so', async (_, planning, times) => {
+    const { world, run, release, other } = await heldRow(planning);
+    await run(other);
+    const dry = await run({ ...release, values: { ...release.values, dryRun: true } });
+    const done = await run(release);
+    for (const { records } of [dry, done])
+      expect(records[0]?.[0]).toMatchObject({
+        outcome: 'resumed',
+        note,
+        when: 'Tue, 1 Jan 2030, 12:00 (UTC)',
+      });
+    expect(timesIn(world)).toStrictEqual(times);
+  });
+
+  it('its slot back before a new row takes it', async () => {
+    const { world, run, release, other } = await heldRow();
+    const { records } = await run(other, release);
+    expect(records[1]?.[0]).toMatchObject({ outcome: 'resumed', when: 'Tue, 1 Jan 2030, 09:00 (UTC)' });
+    expect(records[1]?.[0]).not.toHaveProperty('note', note);
+    expect(timesIn(world)).toStrictEqual(['01 09:00', '01 12:00']);
+  });
+
+  it('its slot back once, where two rows had it', async () => {
+    const { world, run, hold, release } = await heldRow();
+    const second = await hold('Oat', { slots });
+    await run(release, second);
+    expect(timesIn(world)).toStrictEqual(['01 09:00', '01 12:00']);
+  });
+});

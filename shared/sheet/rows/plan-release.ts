@@ -5,10 +5,14 @@
  * | --------------------------------------- | ------------------------------------------------------------------ |
  * | was planned when it was held            | it gets the time that it had then, unless the row has another time by now |
  * | was planned for a time that has passed  | it gets the time of its row                                        |
+ * | was planned for a time that was found, and that another post took meanwhile | a new time is found                     |
  * | was a draft in the calendar             | it stays one                                                       |
  * | was scheduled in the calendar meanwhile | it keeps that time                                                 |
  */
 import { timeText } from '../../calendar/delivery/times/plan-times.ts';
+import { accountNamesOf } from '../../networks/records/read-targets.ts';
+import { readPublish } from '../../form/values/read-value.ts';
+import { readTimeRules } from '../../time/time-rules.ts';
 import { publishChoices } from '../../form/options/draft-fields.ts';
 import { planChange } from './plan-change.ts';
 import { beforeHold, isTooLate } from './hold.ts';
@@ -23,16 +27,36 @@ export async function planRelease(change: Change, held: HeldTime, ports: RowPort
   const withTime = new Set<RowPart>([...changed, 'time']);
   if (held.at === undefined) return await planChange({ ...before, changed: withTime }, ports);
   const { timeZone = 'UTC' } = ports.clock();
-  const isOver = isTooLate(held, calendarPost, ports.clock());
+  const why = isTooLate(held, calendarPost, ports.clock())
+    ? 'has passed, so the post got the time of its row'
+    : (await isTaken(change, held.at, ports))
+      ? 'is taken by now, so a new time was found'
+      : undefined;
   const draft = {
     ...row.draft,
     publish: publishChoices.schedule.value,
     scheduledAt: new Date(held.at).toISOString(),
   };
   const plan = await planChange(
-    { ...change, changed: withTime, row: isOver ? row : { ...row, draft } },
+    { ...change, changed: withTime, row: why === undefined ? { ...row, draft } : row },
     ports,
   );
-  const note = `${timeText(held.at, timeZone)}, the time that the post had when its row was held, has passed, so the post got the time of its row`;
-  return isOver ? { ...plan, result: { ...plan.result, note } } : plan;
+  if (why === undefined) return plan;
+  const note = `${timeText(held.at, timeZone)}, the time that the post had when its row was held, ${why}`;
+  return { ...plan, result: { ...plan.result, note } };
+}
+
+/** Whether the time was found by planning, and another post has it by now, or is too near. If not, the post has it again. */
+async function isTaken(
+  { row, reference, calendarPost }: Change,
+  at: number,
+  { clock, run }: RowPorts,
+): Promise<boolean> {
+  const { planning, formWords } = row.draft;
+  const publish = readPublish(row.draft.publish);
+  if (publish !== 'SLOT' && publish !== 'SPREAD') return false;
+  const reading = readTimeRules(publish, { ...planning, formWords }, clock());
+  if ('findings' in reading) return false;
+  const accounts = [...new Set([...accountNamesOf(calendarPost.record), ...row.accounts])];
+  return !(await run.times.takeIfFree({ ...reading, id: reference.id, accounts, at }));
 }

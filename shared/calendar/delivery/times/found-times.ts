@@ -10,7 +10,7 @@ import { distanceOf } from '../../../time/plan-slots.ts';
 import { type Finding, InvalidPostError } from '../../../form/values/finding.ts';
 import { type Clock, readScheduledTime } from '../../../time/scheduled-time.ts';
 import type { PostWrite } from '../../../post/write-shape.ts';
-import { type Calendar, entriesReadIn, type ListClient, type UntimedPost } from '../calendar.ts';
+import { type Calendar, entriesIn, entriesReadIn, type ListClient, type UntimedPost } from '../calendar.ts';
 import { type Claim, type ClaimPorts, type ConflictResult, resolveConflicts } from './claims.ts';
 import { planTimes, type TimePlan, type TimeRequest } from './plan-times.ts';
 
@@ -72,6 +72,11 @@ export interface FoundTimes {
    */
   addFixedTime(post: GivenTime): void;
   /**
+   * Gives a post this time if no other post of its accounts took it or is too near: in the calendar, or among those that have their times in this
+   * run so far. Then the others keep away from it. Rejects as the client does.
+   */
+  takeIfFree(post: Claim): Promise<boolean>;
+  /**
    * Finds a time for each item that needs one, around posts that keep theirs. Posts that have a time now are planned first, in the order of
    * these times, then texts that never went out, then those that did, the oldest first; all else in the order of the items. Items that share
    * a plan get one time. `stands`: a post of a spread that is there already.
@@ -108,6 +113,13 @@ export function createFoundTimes({
       if (post.scheduledFor.publish !== 'SCHEDULE') return;
       const at = Date.parse(post.scheduledFor.date);
       if (!Number.isNaN(at)) fixedTimes.push({ id: postIdOf(post), accounts: accountNamesOf(post), at });
+    },
+    async takeIfFree({ id, accounts, rules, at }) {
+      const { timed } = await entriesIn(calendar.inState, [{ accounts }]);
+      const occupied = new OccupiedTimes([...timed, ...fixedTimes].filter((other) => other.id !== id));
+      const isFree = occupied.near({ accounts, at }, distanceOf(rules.rules)) === undefined;
+      if (isFree) fixedTimes.push({ id, accounts, at });
+      return isFree;
     },
     async plan(items) {
       const toFind = items.flatMap(({ toPlan }) => toPlan ?? []);
