@@ -45,7 +45,7 @@ export const reschedulePost = onPost({
   ifPublished: 'Its time can no longer be changed: to publish it once more, create a new post.',
   ifNotPublished: 'To publish it at another time, create a new post, and delete this one in the calendar.',
   fields: [chosenPost, moveTo, newTime, moveBy, { ...planningFields.slots, ...ofSlot }],
-  options: [postOptions.dateOrder, { ...planningFields.minimumGap, ...ofSlot }],
+  options: [postOptions.dateOrder, { ...planningFields.minimumGap, ...ofSlot, host: {} }],
   output: writtenOutput('moved', planOutput),
   report: { noun: 'posts', participle: () => 'rescheduled' },
   async read({ id, values }, ports) {

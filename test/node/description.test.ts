@@ -121,6 +121,18 @@ test.each(
   }
 });
 
+test('the gap between posts says what it means in a spread, only where there is a spread', () => {
+  const gaps = propertiesBelow({ properties: description.properties }).flatMap(({ property, siblings }) => {
+    const [, inSpread] = /^Smallest number of minutes(.*)$/u.exec(property.description ?? '') ?? [];
+    const hasSpread = siblings.some(({ name }) => name === 'maxPerDay');
+    return inSpread === undefined ? [] : [`${hasSpread ? 'spread' : 'slots'}:${inSpread}`];
+  });
+  expect([...new Set(gaps)].toSorted()).toStrictEqual([
+    'slots: between two posts of an account (0 to 10080)',
+    'spread: between two posts of an account; in a spread, between any two of its posts (0 to 10080)',
+  ]);
+});
+
 /** The value of a condition, also where it says which one a parameter must not have. */
 function namedIn(condition: unknown): unknown {
   return notSchema.safeParse(condition).data?._cnd.not ?? condition;

@@ -34,6 +34,12 @@ export const planningFields = keyed({
     shownFor: { publish: ['SLOT', 'SPREAD'] },
     label: 'Minimum Gap',
     help: 'Smallest number of minutes between two posts of an account',
+    // Zapier has no spread.
+    host: {
+      n8n: {
+        help: 'Smallest number of minutes between two posts of an account; in a spread, between any two of its posts',
+      },
+    },
   },
   hours: {
     type: 'text',
