@@ -1,13 +1,13 @@
 /** The end of a run: gives way to other runs, looks for what failures left, and puts into the records what became of their posts. */
 import type { Client } from '../api/client.ts';
-import { whenOf } from '../api/posts/summarize-post.ts';
+import { scheduledInstantOf, whenOf } from '../api/posts/summarize-post.ts';
 import { postIdOf } from '../api/responses/read-records.ts';
 import { textField } from '../data/json.ts';
 import { someOf } from '../data/list-text.ts';
 import { sharedLists } from '../calendar/delivery/calendar.ts';
 import { otherRunRemark } from '../calendar/delivery/remarks.ts';
 import { remarkText } from '../form/values/remark.ts';
-import type { RunEnd } from '../calendar/delivery/post-run.ts';
+import type { NewTime, RunEnd } from '../calendar/delivery/post-run.ts';
 import type { Meeting } from '../calendar/delivery/other-runs/settle.ts';
 import { readReference, withPostId } from '../sheet/rows/reference.ts';
 import type { ItemWords } from '../report/item-words.ts';
@@ -30,7 +30,8 @@ export async function endRun(
 ) {
   const listAfterSending = sharedLists(client);
   const meeting = await run.meet(rows.index.postIds(), listAfterSending);
-  const { warnings, newTimes } = await run.end(listAfterSending);
+  const { warnings, newTimes: ownTimes } = await run.end(listAfterSending);
+  const newTimes = new Map([...ownTimes, ...(await timesOfRivals(outcomes, meeting, client))]);
   const settledOutcomes = await Promise.all(
     outcomes.map(async (outcome) => await afterMeeting(outcome, meeting, client)),
   );
@@ -109,6 +110,31 @@ async function withPost(
     ...(added !== undefined && { outcome: 'existing' }),
     ...(note !== '' && { note }),
   };
+}
+
+/** The times of posts of other runs that took the place of posts whose times were found, by their IDs: another run may have found another time. */
+async function timesOfRivals(
+  outcomes: readonly Outcome[],
+  { settled }: Meeting,
+  client: Client,
+): Promise<(readonly [string, NewTime])[]> {
+  const records = outcomes.flatMap((outcome) => ('records' in outcome ? outcome.records : []));
+  const rivals = records.flatMap((record) => {
+    const its = settled.get(postIdIn(record));
+    return textField(record, 'plan') === undefined || its === undefined || !('rival' in its)
+      ? []
+      : [its.rival];
+  });
+  const times = await Promise.all(
+    rivals.map(async (rival) => {
+      const id = postIdOf(rival) ?? '';
+      // It may have moved since, as its run gives way, too.
+      const at = scheduledInstantOf(await client.getPost({ id }).catch(() => rival));
+      const plan = 'found by the other run';
+      return Number.isNaN(at) ? [] : [[id, { scheduledAt: new Date(at).toISOString(), plan }] as const];
+    }),
+  );
+  return times.flat();
 }
 
 /** A sentence on the posts that may exist twice; a list of one text, or empty. */

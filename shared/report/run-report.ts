@@ -1,5 +1,5 @@
 /** What a run did with its items, collected while it goes, for the person who started it. */
-import type { PostRecord } from '../api/responses/read-records.ts';
+import { postIdOf, type PostRecord } from '../api/responses/read-records.ts';
 import { summaryOfPreviews } from '../post/preview/preview-results.ts';
 import { otherRunRemark } from '../calendar/delivery/remarks.ts';
 import type { Meeting } from '../calendar/delivery/other-runs/settle.ts';
@@ -46,7 +46,7 @@ interface RunFacts {
   readonly isDryRun: boolean;
   /** What became of the posts of which another run had made an equal one. */
   readonly meeting: Pick<Meeting, 'settled'>;
-  /** The times to which posts moved in the end, as other runs used theirs; left out if none did. */
+  /** The times that posts have in the end, by their IDs, where these are not those that were found for them; left out if none has another. */
   readonly newTimes?: RunEnd['newTimes'];
   /** How many items failed. */
   readonly failedCount: number;
@@ -168,6 +168,8 @@ function afterMeeting(
   const id = record?.id ?? '';
   const its = settled.get(id) ?? { id };
   if ('error' in its) return [];
-  if ('rival' in its) return { ...item, outcome: 'existing', remarks: [otherRunRemark(its)] };
-  return record === undefined ? item : { ...item, record: { ...record, ...newTimes.get(its.id) } };
+  const isRival = 'rival' in its;
+  const timed = record && { ...record, ...newTimes.get((isRival ? postIdOf(its.rival) : its.id) ?? '') };
+  const told = { ...item, ...(timed && { record: timed }) };
+  return isRival ? { ...told, outcome: 'existing', remarks: [otherRunRemark(its)] } : told;
 }

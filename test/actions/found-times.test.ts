@@ -65,6 +65,31 @@ describe.each<[name: string, action: Action, inputOf: (world: World, text: strin
   });
 });
 
+it.each([
+  ['Create', createPost],
+  ['Create or Update', createOrUpdate],
+])(
+  'Two runs of %s that make one post, each at a slot of its own, both say when it goes out',
+  async (_, action) => {
+    const world = createWorld(defaultKind, { isNew: true });
+    const runs = await atOnce(
+      world,
+      action,
+      ...['daily 09:00', 'daily 12:00'].map((slots) => [draftOf('Rye', { ...atSlot, planning: { slots } })]),
+    );
+    const [post, another] = world.standing();
+    const when = localTimeOf(post?.at ?? '', 'UTC');
+    expect(another).toBeUndefined();
+    expect(runs.flatMap(({ records }) => records.flat().map((record) => record['when']))).toStrictEqual([
+      when,
+      when,
+    ]);
+    expect(runs.map(({ warnings }) => warnings[0])).toStrictEqual(
+      [0, 1].map(() => expect.stringContaining(`, for ${when}.`)),
+    );
+  },
+);
+
 it('Two runs that move several posts at once leave few slots behind them empty', async () => {
   const world = createWorld(defaultKind, { isNew: true });
   const inputsOf = (name: string) => [1, 2, 3].map((number) => moveOf(world, `${name} ${number}`));
