@@ -171,9 +171,10 @@ interface Format {
 }
 
 function formatOf(row: RowCells, network: Network<NetworkKey>): Format | undefined {
-  const column = row.ownOf('format', network.key) ?? row.ownOf('format', undefined);
-  const cell = unlessNone(row.cellOf(column));
-  if (column === undefined || cell === undefined) return undefined;
+  const isFilled = (column: ReadColumn | undefined) => unlessNone(row.cellOf(column)) !== undefined;
+  const column = [row.ownOf('format', network.key), row.ownOf('format', undefined)].find(isFilled);
+  const cell = row.cellOf(column);
+  if (column === undefined) return undefined;
   const format = formatIn(cell);
   if (format !== undefined) return { column, values: valuesOfFormat(network, format) };
   row.reportOnce(column.name, noneOf(cell, ['post', ...formatWords()]));

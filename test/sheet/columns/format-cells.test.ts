@@ -33,6 +33,7 @@ describe('a column such as Publish as Story beside Format', () => {
     ],
     [{ Format: 'Post', 'Publish as Story': false }, { isStory: false }, {}],
     [{ Format: '', 'Publish as Story': 'x' }, { isStory: true }, {}],
+    [{ Format: 'Story', 'Photoapp Format': '' }, { isStory: true }, { isStory: true }],
     [{ Format: 'Story', 'Photoapp Publish as Story': 'no' }, { isStory: false }, { isStory: true }],
     [{ 'Photoapp Format': 'Story', 'Publish as Story': 'no' }, { isStory: true }, { isStory: false }],
   ])('agrees with it, or only one of them is for the network: %j', (cells, photoapp, socialnet) => {
