@@ -138,7 +138,8 @@ export function givenTimeOf({ write }: RowPlan): GivenTime | undefined {
   if (write?.does !== 'replace' && write?.does !== 'move') return undefined;
   const { reference, calendarPost } = write.rowPost;
   const { id } = reference;
-  if (write.does === 'replace') return write.toPlan === undefined ? { ...write.post.composed, id } : undefined;
+  if (write.does === 'replace')
+    return write.toPlan === undefined ? { ...write.post.composed, id } : undefined;
   return { ...calendarPost.record, id, scheduledFor: { publish: 'SCHEDULE', date: write.date } };
 }
 
