@@ -44,8 +44,7 @@ it.each([
   ['Five', '01-05T13:00 Five'],
 ])('%s, which was refused, goes between its neighbors, one a day', async (refused, expected) => {
   const { world, inputs, inOrder } = await spreadWithout(refused);
-  const [record] =
-    (await world.through(world.run(preview, inputs))).records[parts.indexOf(refused)] ?? [];
+  const [record] = (await world.through(world.run(preview, inputs))).records[parts.indexOf(refused)] ?? [];
   expect(String(record?.['plan'])).toContain(`post ${parts.indexOf(refused) + 1} of 5 of the spread`);
   await world.through(world.run(createPost, inputs));
   expect(inOrder().map((each) => each.split(' ')[1])).toStrictEqual(parts);
