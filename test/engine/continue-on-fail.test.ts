@@ -2,7 +2,9 @@
 import { expect, it } from '@jest/globals';
 import type { INodeParameters } from 'n8n-workflow';
 import { hintsOf } from '../support/n8n/execution-hints.ts';
-import { asJson, post, shortenAdvice, useTestBed } from '../support/n8n/node-under-test.ts';
+import { asJson, builtPackage, post, shortenAdvice, useTestBed } from '../support/n8n/node-under-test.ts';
+import { runWorkflow } from '../../tools/n8n-engine/index.ts';
+import { createNode } from '../../tools/n8n-engine/workflow.ts';
 
 const testBed = useTestBed();
 
@@ -105,6 +107,48 @@ it('still stops the run when the credential is of no use at all', async () => {
   const credentials = { apiKey: 'any', baseUrl: 'no address' };
   const node = { onError: 'continueRegularOutput' } as const;
   expect((await testBed.run({ parameters: create, items, credentials, node })).status).toBe('error');
+});
+
+/** What a run gives the steps that follow on a success and on a failure: the outputs of the node, and which of the steps ran. */
+async function runBetween(onError: OnError, given: { parameters?: INodeParameters; credentials?: object }) {
+  const { parameters = create, credentials = {} } = given;
+  const pkg = await builtPackage;
+  const start = createNode({ name: 'Start', type: 'n8n-nodes-base.manualTrigger' });
+  const node = createNode({ name: 'Node', type: pkg.fullType('postScheduler'), parameters, onError });
+  const follow = ['Mark as scheduled', 'Tell the team'].map((name) =>
+    createNode({ name, type: 'n8n-nodes-base.noOp' }),
+  );
+  const to = ({ name }: { name: string }) => [{ node: name, type: 'main', index: 0 } as const];
+  const result = await runWorkflow({
+    pkg,
+    credentials: { ...testBed.credentials, ...credentials },
+    workflow: {
+      nodes: [start, node, ...follow],
+      connections: { Start: { main: [to(node)] }, Node: { main: follow.map(to) } },
+    },
+    pinnedData: { Start: items.slice(0, 2), 'Mark as scheduled': [{}], 'Tell the team': [{}] },
+  });
+  const ran = follow.flatMap(({ name }) => (Object.hasOwn(result.runData, name) ? name : []));
+  return { ...result, ran, node: result.outputs['Node']?.map((out) => out.map(({ json }) => json)) };
+}
+
+const unmapped = post('createOrUpdate', { columns: 'manual', planWhen: 'all' });
+
+it.each<[string, Parameters<typeof runBetween>[1], string]>([
+  ['an empty key', { credentials: { apiKey: '' } }, 'API Key: '],
+  ['an address that is none', { credentials: { baseUrl: 'no address' } }, 'Base URL: '],
+  ['no mapped column', { parameters: unmapped }, 'no column is mapped'],
+  ['an unknown operation', { parameters: { ...create, operation: 'mend' } }, 'The operation "mend"'],
+])('fails each item of a run that cannot begin, and marks none as done: %s', async (_, given, message) => {
+  const before = testBed.sandbox.posts().length;
+  const error = { message: expect.stringContaining(message), mayBeDone: false };
+  const byBranch = await runBetween('continueErrorOutput', given);
+  expect(byBranch).toMatchObject({ status: 'success', ran: ['Tell the team'] });
+  expect(byBranch.node).toStrictEqual([[], items.slice(0, 2).map((item) => ({ ...item, error }))]);
+  expect(hintsOf(byBranch)).toStrictEqual([expect.stringMatching(/^All 2 (?:items|rows): /)]);
+  const together = await runBetween('continueRegularOutput', given);
+  expect(together).toMatchObject({ status: 'success', node: [[{ error }, { error }]] });
+  expect(testBed.sandbox.posts()).toHaveLength(before);
 });
 
 it('says above the output what failed, equal findings once', async () => {

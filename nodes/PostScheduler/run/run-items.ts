@@ -33,11 +33,15 @@ import { rowOutput } from './row-output.ts';
 import { runFailure } from './run-failure.ts';
 
 export async function runItems(context: IExecuteFunctions): Promise<INodeExecutionData[]> {
-  const action = actionOf(context);
+  let begun: Awaited<ReturnType<typeof beginRun>>;
+  try {
+    begun = await beginRun(context);
+  } catch (error) {
+    return notBegun(context, error);
+  }
+  const { action, names, columns, ports } = begun;
   const continuesOnFail = context.continueOnFail();
   const isStopped = () => context.getExecutionCancelSignal()?.aborted ?? false;
-  const names = namesOfItems(context.getInputData().map(({ json }) => json));
-  const { columns, ...ports } = await runPortsOf(context, { action, names });
   const conducted = await conduct<ItemFile>(action, {
     ...ports,
     ...repeating,
@@ -72,6 +76,29 @@ export async function runItems(context: IExecuteFunctions): Promise<INodeExecuti
   return [...(await Promise.all(output)).flat(), ...noteForModel(context, conducted)];
 }
 
+/** What a run needs before it reads its first item. Nothing was sent yet. */
+async function beginRun(context: IExecuteFunctions) {
+  const action = actionOf(context);
+  const names = namesOfItems(context.getInputData().map(({ json }) => json));
+  const { columns, ...ports } = await runPortsOf(context, { action, names });
+  return { action, names, columns, ports };
+}
+
+/**
+ * The output of a run that cannot begin, as with a credential that is of no use. If a node throws, but is to continue on failures, n8n gives the next
+ * steps the unchanged input, also as a success. So each item fails on its own. Where no step follows, the run stops: n8n lists it as failed.
+ */
+function notBegun(context: IExecuteFunctions, error: unknown): INodeExecutionData[] {
+  const node = context.getNode();
+  if (!context.continueOnFail() || context.getChildNodes(node.name).length === 0)
+    throw nodeError({ node, error });
+  const items = context.getInputData();
+  const names = namesOfItems(items.map(({ json }) => json));
+  const lines = failedLines({ items: items.map(() => ({ error })), names, changes: undefined });
+  context.addExecutionHints({ message: hintHtmlOf(lines), type: 'warning', location: 'outputPane' });
+  return items.map((_, item) => ({ json: errorData(error), pairedItem: { item } }));
+}
+
 /** A language model does not see hints. So a note about a list of posts, such as which posts were looked at, becomes the last item. */
 function noteForModel(context: IExecuteFunctions, { lookedAt: note }: Conducted): INodeExecutionData[] {
   return isTool(context.getNode()) && note !== '' ? [{ json: { note }, pairedItem: { item: 0 } }] : [];
@@ -95,11 +122,7 @@ async function runPortsOf(
   let reading: Promise<readonly LinkedAccount[]> | undefined;
   const linkedAccountsOf = async (client: Client) =>
     await (reading ??= client.listAccounts().then((accounts) => (known = accounts)));
-  const { client, announced, columns } = await connectionOf(context, { action, linkedAccountsOf }).catch(
-    (error: unknown) => {
-      throw nodeError({ node: context.getNode(), error });
-    },
-  );
+  const { client, announced, columns } = await connectionOf(context, { action, linkedAccountsOf });
   const web = await webFilesOf(context);
   const shared = {
     context,
