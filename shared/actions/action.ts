@@ -49,6 +49,8 @@ export function makesPosts({ fields }: ActionForm): boolean {
 /** What a host hands in for one item. `File` is a file as the host holds it. */
 export interface ItemPorts<File extends HeldFile> extends PostPorts<File>, AccountPorts {
   readonly client: Client;
+  /** Where the host runs all items again after one failed: the name of that setting and, as a clause, how to switch it off. */
+  readonly repeatsOnFail?: { readonly setting: string; readonly howToStop: string } | undefined;
   /** The item as the row of a sheet. */
   readonly row: {
     /** Its place in the run, counted from 0: this tells rows apart. */

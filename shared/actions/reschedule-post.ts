@@ -90,7 +90,8 @@ export const reschedulePost = onPost({
 
 const path = ['scheduledFor'];
 
-interface Moving extends Pick<ActionPorts<HeldFile>, 'client' | 'clock'>, Pick<ActionInput, 'values'> {
+interface Moving
+  extends Pick<ActionPorts<HeldFile>, 'client' | 'clock' | 'repeatsOnFail'>, Pick<ActionInput, 'values'> {
   readonly id: string;
 }
 
@@ -115,12 +116,16 @@ const moves: Readonly<Record<ChoiceOf<typeof moveTo>, (moving: Moving) => Move |
     const timeOf = () => ({ scheduledAt: givenTime(values[key], { path, label, clock: clock() }) });
     return { timeOf };
   },
-  async amount({ id, values, clock, client }) {
+  async amount({ id, values, clock, client, repeatsOnFail: repeats }) {
     const given = values[moveBy.key];
     const { label, placeholder } = moveBy;
     const amount = readCalendarAmount(given);
     if (isEmpty(given)) throw refused(`required, but not filled in; write it as ${placeholder}`);
     if ('problem' in amount) throw refused(amount.problem);
+    if (repeats !== undefined)
+      throw refused(
+        `${repeats.setting} is on: if one item failed, the posts that were moved already would be moved once more; ${repeats.howToStop}, or choose ${choiceLabel(moveTo, 'time')}`,
+      );
     const { timeZone } = clock();
     // Hours and minutes are the same in all zones.
     const isZoned = amount.unit !== 'minutes' && amount.unit !== 'hours';

@@ -66,7 +66,12 @@ export const updatePost = onPost({
       if (isIdle) return { present, count, note: nothingFilledIn };
       const edited = editPost(replaced?.record ?? present, { ...changes, findings });
       // What cannot be read may contain the text, so then the findings are told.
-      if (count === 0 && edited.findings?.length === 0) return { present, count, note: nothingReplaced };
+      if (count === 0 && edited.findings?.length === 0)
+        return {
+          present,
+          count,
+          note: replaceWith.includes(replace ?? '') ? replacedAlready : nothingReplaced,
+        };
       const prepared = await preparePost(edited, ports);
       return { present, count, prepared };
     }
@@ -140,4 +145,7 @@ function whatWasDone(
 const nothingFilledIn: Remark = { lead: 'No change was filled in, so the post stayed as it is' };
 const nothingReplaced: Remark = {
   lead: `The post does not contain the text of ${replacementFields.replace.label}, so it stayed as it is`,
+};
+const replacedAlready: Remark = {
+  lead: `The post does not contain the text of ${replacementFields.replace.label} outside that of ${replacementFields.replaceWith.label}, so it stayed as it is`,
 };

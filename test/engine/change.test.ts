@@ -69,6 +69,25 @@ describe('Update', () => {
     expect(bodies.filter((body) => body !== undefined)).toStrictEqual([]);
   });
 
+  it('replaces a text by a longer one with it only once, though two items ask for it', async () => {
+    const postId = await testBed.write(
+      wholePost({ ...written, photoapp: [{ ...photoapp, caption: 'A sale' }] }),
+    );
+    const parameters = post('update', { postId: chosen(postId), replace: 'sale', replaceWith: 'big sale' });
+    const items = [{}, {}];
+    expect(jsonOf(succeeded(await testBed.run({ parameters, items })))).toMatchObject([
+      { outcome: 'changed', captions: ['A big sale', 'Thread'], replaced: 1 },
+      {
+        outcome: 'unchanged',
+        captions: ['A big sale', 'Thread'],
+        replaced: 0,
+        note: expect.stringContaining(
+          'The post does not contain the text of Replace outside that of Replace With, so it stayed as it is.',
+        ),
+      },
+    ]);
+  });
+
   it('holds a post back, and tells nothing of a text that stays', async () => {
     const captioned = { ...photoapp, caption: 'Dear {first_name}' };
     const id = await testBed.write(wholePost({ ...written, photoapp: [captioned] }));

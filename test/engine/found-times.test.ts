@@ -5,7 +5,14 @@
 import { expect, it } from '@jest/globals';
 import { DateTime } from 'luxon';
 import type { INodeParameters } from 'n8n-workflow';
-import { jsonOf, post, succeeded, useTestBed, wholePost } from '../support/n8n/node-under-test.ts';
+import {
+  jsonOf,
+  post,
+  shownError,
+  succeeded,
+  useTestBed,
+  wholePost,
+} from '../support/n8n/node-under-test.ts';
 import { isDescribed } from '../support/service/service.ts';
 
 const testBed = useTestBed();
@@ -80,6 +87,18 @@ it('says that a move by an amount is not to be repeated, where it may have been 
     'Look at the post in the calendar: if its time is Fri, 2 May 2031, 05:00 (UTC), it was moved, so do not run this again.',
   );
   expect(`${error.message} ${error.description}`).not.toContain('safe');
+});
+
+it('moves nothing by an amount where n8n would run all items again after one failed', async () => {
+  const item = await scheduled('acc_skyapp_2', '2031-05-02T08:00:00.000Z');
+  const node = { retryOnFail: true, waitBetweenTries: 1 };
+  const by = async (parameters: INodeParameters) =>
+    await testBed.run({ parameters: reschedule(parameters), items: [item], node });
+  expect(shownError(await by({ moveTo: 'amount', moveBy: '+1 day' })).message).toBe(
+    'Nothing was sent, the post needs a change. Move By: Retry On Fail is on: if one item failed, the posts that were moved already would be moved once more; switch it off in the Settings of this node, or choose To a Time',
+  );
+  const scheduledAt = '2031-05-03T08:00:00.000Z';
+  expect(jsonOf(succeeded(await by({ moveTo: 'time', scheduledAt })))).toMatchObject([{ scheduledAt }]);
 });
 
 it('says what a refused move by an amount was refused for', async () => {

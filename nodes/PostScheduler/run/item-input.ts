@@ -226,6 +226,7 @@ function itemPortsOf(item: ItemContext): ItemPorts<ItemFile> {
       upload: async (file) => (await uploaded(file, item)).url,
     },
     client,
+    repeatsOnFail: context.getNode().retryOnFail === true ? retries : undefined,
     row: {
       place: itemIndex,
       number: names.numbers[itemIndex] ?? itemIndex + 1,
@@ -242,6 +243,8 @@ function itemPortsOf(item: ItemContext): ItemPorts<ItemFile> {
     knownAccounts,
   };
 }
+
+const retries = { setting: 'Retry On Fail', howToStop: 'switch it off in the Settings of this node' };
 
 /** n8n's function with which a model fills in a field; n8n itself finds it by its name in the expression. */
 const fromModel = /\$fromAI\s*\(/i;

@@ -62,19 +62,32 @@ interface Place {
   readonly by: string;
 }
 
+/** Places in which the new text stands already are none, so that a second run changes nothing more: it may follow a lost answer. */
 function textPlaces(text: string, { replace, replaceWith: by }: Replacement): Place[] {
-  const places: Place[] = [];
-  for (let start = text.indexOf(replace); start >= 0; start = text.indexOf(replace, start + replace.length))
-    places.push({ start, end: start + replace.length, by });
-  return places;
+  const within = startsOf(by, { part: replace, step: 1 });
+  return startsOf(text, { part: replace, step: replace.length }).flatMap((start) =>
+    within.some((before) => start >= before && text.startsWith(by, start - before))
+      ? []
+      : [{ start, end: start + replace.length, by }],
+  );
 }
 
-/** The new link keeps the tracking parameters. */
+/** Where a part stands in a text; the next one begins at least `step` characters later. */
+function startsOf(text: string, { part, step }: { part: string; step: number }): readonly number[] {
+  const starts: number[] = [];
+  for (let start = text.indexOf(part); start >= 0; start = text.indexOf(part, start + step))
+    starts.push(start);
+  return starts;
+}
+
+/** The new link keeps the tracking parameters. A link that is the new one already stays: it may open the same page as the old one. */
 function linkPlaces(text: string, { replace, replaceWith }: Replacement): Place[] {
+  const isSamePage = untracked(replaceWith) === untracked(replace);
   return Array.from(wholeLinksIn(text)).flatMap(({ start, isSure, sureEnd, end: wholeEnd }) => {
     const end = isSure ? sureEnd : wholeEnd;
     const link = text.slice(start, end);
     if (untracked(link) !== untracked(replace)) return [];
+    if (isSamePage && link.startsWith(replaceWith) && !replace.startsWith(replaceWith)) return [];
     const tracking = link.startsWith(replace) && replaceWith !== '' ? link.slice(replace.length) : '';
     const joined = replaceWith.includes('?') ? tracking.replace(/^\/?\?/u, '&') : tracking;
     return [{ start, end, by: replaceWith + joined }];

@@ -30,6 +30,26 @@ it.each([
     'See https://shop.example/new',
     1,
   ],
+  ['no text that is the new one already', 'A big sale', 'sale', 'big sale', 'A big sale', 0],
+  ['a text beside the new one', 'Sale, big sale: sale', 'sale', 'big sale', 'Sale, big sale: big sale', 1],
+  ['no marks that were doubled already', 'Now!!!!', '!!', '!!!', 'Now!!!!', 0],
+  [
+    'no link that is tracked already',
+    `${old}?utm_id=1 now`,
+    old,
+    `${old}?utm_id=1`,
+    `${old}?utm_id=1 now`,
+    0,
+  ],
+  ['a tracked link by an untracked one', `${old}?utm_id=1`, `${old}?utm_id=1`, old, old, 1],
+  [
+    'no link that is encrypted already, with what tracks it',
+    `${old}?utm_id=1`,
+    'http://shop.example/sale',
+    old,
+    `${old}?utm_id=1`,
+    0,
+  ],
   ['a link in another spelling', 'http://shop.example/sale/ now', old, next, `${next} now`, 1],
 ])('Replaces %s', (_, caption, replace, replaceWith, changed, count) => {
   const record = { skyappTargets: [{ accountId: 'a', caption }] };
