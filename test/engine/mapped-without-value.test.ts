@@ -2,7 +2,14 @@
 import { describe, expect, it } from '@jest/globals';
 import type { INodeParameters } from 'n8n-workflow';
 import { hintsOf } from '../support/n8n/execution-hints.ts';
-import { jsonOf, post, shownError, succeeded, useTestBed } from '../support/n8n/node-under-test.ts';
+import {
+  jsonOf,
+  mediaRows,
+  post,
+  shownError,
+  succeeded,
+  useTestBed,
+} from '../support/n8n/node-under-test.ts';
 
 const testBed = useTestBed();
 const planned = {
@@ -99,6 +106,22 @@ describe('An item with only blank columns', () => {
   it('has a post if its text comes from another step', async () => {
     expect(jsonOf(await runOf("={{ ['Rye of another step'][0] }}"))).toMatchObject([{ status: 'scheduled' }]);
   });
+
+  it('has a post if the form takes nothing from items', async () => {
+    const own = { caption: 'Good morning', scheduledAt: '={{ $now.plus({ days: 3 }).toISO() }}' };
+    const parameters = post('create', { ...planned, ...own, accounts: "={{ ['skyapp:acc_skyapp_1'] }}" });
+    const made = succeeded(await testBed.run({ parameters, items }));
+    expect(jsonOf(made)).toMatchObject([{ captions: ['Good morning'] }]);
+  });
+
+  it.each(['={{ $json.picture }}', "={{ $('Start').item.json.picture }}"])(
+    'is passed over beside a typed text if anything else comes from items: %s',
+    async (mediaUrl) => {
+      const own = { ...planned, media: mediaRows(mediaUrl) };
+      const passedOver = succeeded(await testBed.run({ parameters: post('create', own), items }));
+      expect(jsonOf(passedOver)).toStrictEqual([]);
+    },
+  );
 
   it.each(['={{ $json.answer }}', "={{ 'New: ' + $json.answer }}", "={{ $vars.text ?? '' }}"])(
     'is passed over if its text is to come from it, or is blank, too: %s',

@@ -199,6 +199,11 @@ function dateOrderOf(item: ItemContext): unknown {
   return parameterOf(item, key) ?? optionsOf(item)[key];
 }
 
+/** Whether an item may say nothing about a post: its values come from items, or its text from an expression, which may give none. */
+function takesFromItems({ context }: ItemContext): boolean {
+  return readsItems(context) || keysWithExpressions(context).has(draftFields.caption.key);
+}
+
 /** Whether the text of the post comes from another step: then the item may be blank, and still have a post. */
 function hasTextFromElsewhere(item: ItemContext): boolean {
   const { key } = draftFields.caption;
@@ -236,7 +241,7 @@ function itemPortsOf(item: ItemContext): ItemPorts<ItemFile> {
       hasReferenceColumn:
         item.columns === undefined ? hasReferenceColumn(context) : item.columns.hasReference,
       isRead:
-        (item.columns !== undefined || (readsItems(context) && !hasTextFromElsewhere(item))) &&
+        (item.columns !== undefined || (takesFromItems(item) && !hasTextFromElsewhere(item))) &&
         Object.keys(binary).length === 0,
     },
     linkedAccounts,

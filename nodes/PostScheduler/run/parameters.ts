@@ -32,9 +32,12 @@ export function storedParametersOf(context: IExecuteFunctions): INodeParameters 
   return runOf(context).stored;
 }
 
-/** Whether the form takes anything from the items. Otherwise the items only say how often the operation runs. */
+/**
+ * Whether the form takes anything from items, also from those of an earlier step. Otherwise the items only say how often the operation runs: an
+ * expression such as `$now` takes nothing from them.
+ */
 export function readsItems(context: IExecuteFunctions): boolean {
-  return runOf(context).varying.size > 0;
+  return runOf(context).readsItems;
 }
 
 /**
@@ -48,6 +51,9 @@ export function isFromElsewhere(context: IExecuteFunctions, name: string): boole
 
 /** n8n's names for the data of the item. */
 const ofItem = /\$(?:json|input|binary|data|items?)\b/u;
+
+/** The same, and the item of an earlier step that belongs to it. */
+const ofAnyItem = new RegExp(`${ofItem.source}|\\$node\\b|\\.(?:item|itemMatching|pairedItem)\\b`, 'u');
 
 /** The fields whose value an expression gives, including filters and options. */
 export function keysWithExpressions(context: IExecuteFunctions): ReadonlySet<string> {
@@ -64,7 +70,9 @@ const options = new WeakMap<IExecuteFunctions | ItemPlace, IDataObject>();
 /** The values that a run's items share. `constants`: the parameters without an expression that were read so far. */
 const runOf = madeOnce((context: IExecuteFunctions) => {
   const stored = context.getNode().parameters;
-  return { stored, varying: namesWithExpressions(stored), constants: new Map<string, unknown>() };
+  const varying = namesWithExpressions(stored);
+  const read = [...varying].some((name) => ofAnyItem.test(JSON.stringify(stored[name])));
+  return { stored, varying, readsItems: read, constants: new Map<string, unknown>() };
 });
 
 /** n8n takes every text that begins with an equals sign for an expression, at any level. */
