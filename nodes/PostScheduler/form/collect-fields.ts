@@ -15,13 +15,15 @@ import { isJsonObject } from '../../../shared/data/json.ts';
 import { isThread, type ListField, onlyTextIn } from '../../../shared/form/fields/field.ts';
 import { LocalFile } from '../../../shared/post/media/local-file.ts';
 import { altTextsOf } from '../../../shared/form/values/alt-texts.ts';
+import { noneOf } from '../../../shared/form/values/messages.ts';
 import { filledIn, type Held, type Source } from '../../../shared/form/values/filled-in.ts';
-import { asList, linkedFileIn } from '../../../shared/form/values/read-value.ts';
+import { asList, linkedFileIn, readChoice } from '../../../shared/form/values/read-value.ts';
 import {
   addressesFieldName,
   fileFieldName,
   inputBinaryField,
   mediaSource,
+  mediaSourceChoices,
   mediaSources,
 } from './file-fields.ts';
 
@@ -141,9 +143,10 @@ function withAddresses(part: unknown): unknown {
 /** Rows of media. A row whose address came out empty (a feed item without an image) is no medium. */
 export function collectMedia(value: unknown, files: Files = noFiles): MediaDraft[] {
   return rowsOf(value).flatMap((row) => {
-    const { details, source, binary, mediaUrl } = readMediaRow(row, files);
+    const { details, mediaUrl, references, ...read } = readMediaRow(row, files);
+    const source = sourceOfRow({ ...read, mediaUrl, references, files });
+    if (source instanceof Unreadable) return [{ mediaUrl: source }];
     const isOfItem = source === mediaSources.binary;
-    const references = referencesIn(binary);
     // The expression gave no file. This must be reported, or the post would lose its picture unnoticed.
     if (isOfItem && references.length === 0) {
       const problem = hasDetails(details) ? missingMedium : unnamedFile;
@@ -187,8 +190,31 @@ function readMediaRow(row: unknown, files: Files) {
     ...collectLevel({ fields: sharedMediaDetails, values: { altText: alt, ...others }, files }),
     mediaType: isEmpty(mediaType) ? automatic : mediaType,
   };
-  return { details, mediaUrl, source: others[mediaSource.name], binary: others[inputBinaryField.name] };
+  const references = referencesIn(others[inputBinaryField.name]);
+  return { details, mediaUrl, source: others[mediaSource.name], references };
 }
+
+/** Where the file of a row comes from. An expression may give anything: what is no choice must not cost the post its picture. */
+function sourceOfRow({
+  source: given,
+  mediaUrl,
+  references,
+  files,
+}: Pick<ReturnType<typeof readMediaRow>, 'source' | 'mediaUrl' | 'references'> & { files: Files }): unknown {
+  const field = mediaSource.displayName;
+  if (!isEmpty(given)) {
+    const read = readChoice(given, mediaSourceChoices);
+    const labels = mediaSourceChoices.map(({ label }) => label);
+    return mediaSourceChoices.some(({ value }) => value === read)
+      ? read
+      : new Unreadable(noneOf(given, labels), { field });
+  }
+  const hasFile = isEmpty(mediaUrl) && references.some((reference) => files(reference) instanceof LocalFile);
+  return hasFile ? new Unreadable(noSource, { field }) : mediaSources.url;
+}
+
+const [ofItem, ofWeb] = mediaSourceChoices;
+const noSource = `empty, though ${inputBinaryField.displayName} names a file; choose ${ofItem.label} or ${ofWeb.label}`;
 
 /** References to files: names of binary fields separated by commas or lines, one value of an expression, or a list of these. */
 export function referencesIn(value: unknown): unknown[] {

@@ -4,16 +4,18 @@ import type { Field } from '../../../shared/index.ts';
 
 export const mediaSources = { url: 'url', binary: 'binary' } as const;
 
+export const mediaSourceChoices = [
+  { value: mediaSources.binary, label: 'Binary Field', help: 'Upload a file of the input item' },
+  { value: mediaSources.url, label: 'URL', help: 'Give its web address' },
+] as const;
+
 export const mediaSource: INodeProperties = {
   displayName: 'Media Source',
   name: 'mediaSource',
   type: 'options',
   default: 'url',
   description: 'Where the file comes from',
-  options: [
-    { name: 'Binary Field', value: 'binary', description: 'Upload a file of the input item' },
-    { name: 'URL', value: 'url', description: 'Give its web address' },
-  ],
+  options: mediaSourceChoices.map(({ value, label, help }) => ({ name: label, value, description: help })),
 };
 
 export const inputBinaryField: INodeProperties = {

@@ -1,6 +1,8 @@
 /** Values that a person, a feed or a spreadsheet may put into the form, apart from those that the form itself makes. */
 import { describe, expect, test } from '@jest/globals';
 import { collectMedia } from '../../../nodes/PostScheduler/form/collect-fields.ts';
+import { Unreadable } from '../../../shared/form/values/unreadable.ts';
+import { LocalFile } from '../../../shared/post/media/local-file.ts';
 import { composePost } from '../../../shared/post/compose/compose-post.ts';
 import { draftInN8n } from '../../support/host/collected-drafts.ts';
 import { clock, errorsOf } from '../../support/generators/drafts.ts';
@@ -97,6 +99,46 @@ test.each([
   expect(errorsOf(await composedWith('skyapp', {}, { media }))).toStrictEqual([
     'Media 1 › Input Binary Field: names no file; give the name of a binary field of the input item, or remove the row',
   ]);
+});
+
+describe('Media Source as an expression gives it', () => {
+  const ofItem = new LocalFile({ number: 1, size: 7, name: 'loaf.jpg', contentType: 'image/jpeg' });
+  const files = (reference: unknown) => (reference === 'data' ? ofItem : new Unreadable('is not there'));
+  const mediaOf = (row: Json) =>
+    collectMedia([{ binaryPropertyName: 'data', ...row }], files).map(({ mediaUrl }) => mediaUrl);
+
+  test.each<[unknown, string, ...expected: unknown[]]>([
+    ...['binary', 'Binary', ' binary field\n', 'Binary Field'].map((word): [string, string, LocalFile] => [
+      word,
+      '',
+      ofItem,
+    ]),
+    ['url', ''],
+    ['URL', one, one],
+    ...['Upload', 'data', true, ['binary']].map((word): [unknown, string, Unreadable] => [
+      word,
+      one,
+      refusedAs(word),
+    ]),
+  ])('%j beside %j is its choice, or a finding', (mediaSource, mediaUrl, ...expected) => {
+    expect(mediaOf({ mediaSource, mediaUrl })).toStrictEqual(expected);
+  });
+
+  test.each([undefined, null, '', ' '])(
+    'is a finding without a value, where a picture would be lost: %j',
+    (mediaSource) => {
+      const empty = 'empty, though Input Binary Field names a file; choose Binary Field or URL';
+      expect(mediaOf({ mediaSource })).toStrictEqual([new Unreadable(empty, { field: 'Media Source' })]);
+      expect(mediaOf({ mediaSource, mediaUrl: one })).toStrictEqual([one]);
+      expect(mediaOf({ mediaSource, binaryPropertyName: 'none' })).toStrictEqual([]);
+    },
+  );
+
+  function refusedAs(word: unknown) {
+    return new Unreadable(`${JSON.stringify(word)} is not one of Binary Field, URL`, {
+      field: 'Media Source',
+    });
+  }
 });
 
 test('a board is marked as an ID where it is given By ID, and not where it is chosen from the list', async () => {
