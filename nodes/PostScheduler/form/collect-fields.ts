@@ -17,7 +17,7 @@ import { LocalFile } from '../../../shared/post/media/local-file.ts';
 import { altTextsOf } from '../../../shared/form/values/alt-texts.ts';
 import { noneOf } from '../../../shared/form/values/messages.ts';
 import { filledIn, type Held, type Source } from '../../../shared/form/values/filled-in.ts';
-import { asList, linkedFileIn, readChoice } from '../../../shared/form/values/read-value.ts';
+import { asList, isUnfilled, linkedFileIn, readChoice } from '../../../shared/form/values/read-value.ts';
 import {
   addressesFieldName,
   fileFieldName,
@@ -87,11 +87,18 @@ function valueOfField(field: Field, given: unknown): unknown {
   return isBoard && valuesOf(given)['mode'] === 'id' && !isEmpty(value) ? givenAsId(value) : value;
 }
 
-/** The placeholder address of a file in a binary field; undefined if no field is named. */
+/**
+ * The placeholder address of a file in a binary field; undefined if no field is named. An expression may leave the file out by an empty text. If it
+ * has no value at all, it takes something that is not there, and the post would lose the file unnoticed.
+ */
 function collectFileAddress({ field, values, files }: Omit<Level, 'fields'> & { field: Field }): unknown {
   if (field.isFile !== true) return undefined;
-  const [reference, another] = referencesIn(values[fileFieldName(field.key)]);
-  if (reference === undefined) return undefined;
+  const name = fileFieldName(field.key);
+  const [reference, another] = referencesIn(values[name]);
+  if (reference === undefined) {
+    const isMeant = Object.hasOwn(values, name) && (values[name] === undefined || !isUnfilled(values[name]));
+    return isMeant && isEmpty(values[field.key]) ? new Unreadable(unnamedOther) : undefined;
+  }
   if (another !== undefined) return new Unreadable('takes one file, but several binary fields are named');
   if (!isEmpty(values[field.key]))
     return new Unreadable('filled in twice, as an address and from a binary field; leave one of them empty');
@@ -178,6 +185,8 @@ function hasDetails({ mediaType, ...others }: Values): boolean {
   return mediaType !== automatic || Object.keys(others).length > 0;
 }
 
+const unnamedOther =
+  'its binary field has no name; give the name of a binary field of the input item, or an empty text if there is no file';
 const unnamedFile = 'names no file; give the name of a binary field of the input item, or remove the row';
 const missingMedium = 'empty, though other details are filled in; fill it in too, or remove the row';
 

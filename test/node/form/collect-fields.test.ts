@@ -141,6 +141,27 @@ describe('Media Source as an expression gives it', () => {
   }
 });
 
+test.each<[Json, readonly string[]]>([
+  // n8n gives undefined for what an expression takes from where there is nothing.
+  [{ coverUrlBinaryPropertyName: undefined }, ['Cover URL']],
+  [{ coverUrlBinaryPropertyName: ' , ' }, ['Cover URL']],
+  [{ coverUrlBinaryPropertyName: undefined, coverUrl: one }, []],
+  ...['', ' ', null, []].map((none): [Json, string[]] => [{ coverUrlBinaryPropertyName: none }, []]),
+])(
+  'a cover for which no binary field is named is a finding, unless it is left out: %j',
+  async (own, labels) => {
+    const problem =
+      'its binary field has no name; give the name of a binary field of the input item, or an empty text if there is no file';
+    const media = { items: [{ mediaUrl: `${one}.mp4`, additionalFields: own }] };
+    expect(errorsOf(await composedWith('photoapp', {}, { media }))).toStrictEqual(
+      labels.map((label) => `Media 1 › ${label}: ${problem}`),
+    );
+    expect(
+      errorsOf(await composedWith('socialnet', own, { media: { items: [{ mediaUrl: `${one}.mp4` }] } })),
+    ).toStrictEqual(labels.map((label) => `Socialnet, ${label}: ${problem}`));
+  },
+);
+
 test('a board is marked as an ID where it is given By ID, and not where it is chosen from the list', async () => {
   const boardAs = async (mode: string, value: string) => {
     const additionalFields = { boardId: { __rl: true, mode, value } };
