@@ -8,6 +8,9 @@ import { getOrMake } from '../data/maps.ts';
 import { createPostRun, type PostRunPorts } from '../calendar/delivery/post-run.ts';
 import type { HeldFile } from '../post/media/inspect-media.ts';
 import { rowOptions } from '../form/options/row-options.ts';
+import { type Finding, InvalidPostError } from '../form/values/finding.ts';
+import { defaultFormWords } from '../form/values/form-words.ts';
+import { isEmpty } from '../form/values/read-value.ts';
 import type { ItemWords } from '../report/item-words.ts';
 import { createRunReport } from '../report/run-report.ts';
 import { passedOverAs } from '../sheet/rows/blank-row.ts';
@@ -223,9 +226,27 @@ async function readItem<File extends HeldFile>(
   shared: SharedPorts & { readonly isAlone: boolean },
 ): Promise<ReadItem> {
   const why = makesPosts(action) ? passedOverAs(ports.row, input.values) : undefined;
-  if (why === undefined) return await action.read(input, { ...ports, ...shared });
+  if (why === undefined) {
+    const findings = withoutSafety(action, input);
+    if (findings.length > 0) throw new InvalidPostError({ findings });
+    return await action.read(input, { ...ports, ...shared });
+  }
   shared.report.addPassedOver(ports.row.number, why);
   return noWork;
+}
+
+/** A finding for each switch that an earlier step should set so that less is done, but did not. A person who leaves it empty means no. */
+function withoutSafety(
+  { fields, options = [] }: Action,
+  { values, fromSteps, formWords = defaultFormWords }: ActionInput,
+): readonly Finding[] {
+  return [...fields, ...options].flatMap((field) => {
+    if (field.type !== 'boolean' || field.ifNoValue === undefined) return [];
+    const { key, ifNoValue } = field;
+    if (!fromSteps.has(key) || !isEmpty(values[key])) return [];
+    const message = `no value came from the earlier step, so ${ifNoValue}; have it give yes or no, or choose here`;
+    return [{ path: [key], label: formWords.nameOf(field), message }];
+  });
 }
 
 /** An item without a free time fails, unless the action only reads (and has no report): such an action shows the reason itself. */

@@ -98,6 +98,40 @@ describe('A choice of who sees the post', () => {
   });
 });
 
+describe('A switch with which less is sent', () => {
+  const image = mediaRows('https://media.example/rye.jpg');
+  const refusedFor = (problem: string) =>
+    `Nothing was sent, the post needs a change. ${problem}; have it give yes or no, or choose here`;
+  const noDryRun = refusedFor('Dry Run: no value came from the earlier step, so this would not be a dry run');
+  const noAltText = refusedFor(
+    'Require Alt Text: no value came from the earlier step, so a picture without one would be sent',
+  );
+
+  it.each<[string, string, INodeParameters, string]>([
+    ['createOrUpdate', 'dryRun', { cancel: 'yes' }, noDryRun],
+    ['createOrUpdate', 'requireAltText', {}, noAltText],
+    ['create', 'requireAltText', { media: image }, noAltText],
+    ['preview', 'requireAltText', { media: image }, noAltText],
+  ])('is refused as an empty expression: %s, %s', async (operation, key, own, message) => {
+    for (const value of ['={{ $json.mode }}', "={{ $json.mode ?? '' }}"])
+      expect(shownError(await run({ ...own, options: { [key]: value } }, operation)).message).toBe(message);
+  });
+
+  it.each([
+    ["={{ 'yes' }}", ''],
+    ['={{ true }}', ''],
+    ['={{ false }}', /~/u],
+    ["={{ 'no' }}", /~/u],
+    ["={{ '-' }}", /~/u],
+    ['', /~/u],
+  ])('is taken with any answer, and left empty by hand: %j', async (dryRun, reference) => {
+    const row = await run({ caption: `Rye ${dryRun}`, options: { dryRun } }, 'createOrUpdate');
+    expect(jsonOf(succeeded(row))).toMatchObject([
+      { reference: reference === '' ? '' : expect.stringMatching(reference) },
+    ]);
+  });
+});
+
 describe('An item with only blank columns', () => {
   const items = [{ ok: false, answer: '' }];
   const runOf = async (caption: string) =>

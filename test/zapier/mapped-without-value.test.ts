@@ -76,6 +76,32 @@ test('Only on Networks is named, unless it is left empty', async () => {
   });
 });
 
+test('Dry Run and Require Alt Text are refused, unless they are left empty', async () => {
+  const values = { ...row, publish: 'SCHEDULE', caption: 'Spelt' };
+  const steps = [
+    [
+      'create_or_update_post',
+      'dry_run',
+      'Dry Run: no value came from the earlier step, so this would not be a dry run',
+    ],
+    [
+      'create_post',
+      'require_alt_text',
+      'Require Alt Text: no value came from the earlier step, so a picture without one would be sent',
+    ],
+  ] as const;
+  for (const [action, key, problem] of steps) {
+    for (const empty of [undefined, '', ' '])
+      await expect(recordOf(action, { ...values, [key]: empty }, { [key]: '{{1__Mode}}' })).rejects.toThrow(
+        `${problem}; have it give yes or no, or choose here`,
+      );
+    expect(await recordOf(action, { ...values, [key]: '' })).toMatchObject({ status: 'scheduled' });
+    expect(await recordOf(action, { ...values, [key]: 'no' }, { [key]: '{{1__Mode}}' })).toMatchObject({
+      status: 'scheduled',
+    });
+  }
+});
+
 describe('A choice of who sees the post', () => {
   const toFew = { ...row, publish: 'SCHEDULE', accounts: ['acc_fediverse_1'] };
   const mapped = { fediverse_visibility: '{{1__Audience}}', fediverse_sensitive: '{{1__Sensitive}}' };

@@ -157,6 +157,7 @@ export const postOptions = keyed({
     label: 'Require Alt Text',
     purpose: 'altText',
     help: 'Whether to refuse a post with a picture that has no alt text, where the network takes one',
+    ifNoValue: 'a picture without one would be sent',
   },
   /** Limits a post to some of the chosen accounts; a column of a sheet can say to which, for each row. */
   onlyNetworks: {

@@ -61,6 +61,7 @@ export const rowOptions = keyed({
     type: 'boolean',
     label: 'Dry Run',
     help: 'Whether to only show what would be done, row by row, and send nothing',
+    ifNoValue: 'this would not be a dry run',
   },
   includeInput: {
     type: 'boolean',
