@@ -56,8 +56,8 @@ function entriesOf(field: ListField, { network, values, path }: Level): readonly
   const layout = layoutOf(field);
   switch (layout.as) {
     case 'lineItems': {
-      // Columns typed by hand, without mapped line items, are among the other fields.
-      const rows = isEmpty(value) ? [values] : asList(value);
+      // Columns typed by hand, without mapped line items, are among the other fields. Items without content may stand beside them.
+      const rows = hasContent(value) ? asList(value) : [values];
       const text = onlyTextIn(field.item);
       if (text === undefined)
         return rows.map((row) =>
@@ -82,6 +82,13 @@ function entriesOf(field: ListField, { network, values, path }: Level): readonly
     default:
       return listEntries(field, value).map((entry) => ({ value: entry }));
   }
+}
+
+/** Whether a cell of any line item is filled in. */
+function hasContent(value: unknown): boolean {
+  return asList(value).some((row) =>
+    isJsonObject(row) ? Object.values(row).some((cell) => !isUnfilled(cell)) : !isEmpty(row),
+  );
 }
 
 /** Cells of several lists that make one entry, by the keys of its fields. */
