@@ -1,9 +1,10 @@
 /** The media of a target as its network takes them. */
 import { field, type JsonObject } from '../../data/json.ts';
 import type { Network } from '../../networks/definition/define-network.ts';
+import type { Media } from '../../networks/definition/media-schema.ts';
 import type { FormWords } from '../../form/values/form-words.ts';
 import type { ValidationIssue } from '../../form/values/messages.ts';
-import { isEmpty } from '../../form/values/read-value.ts';
+import { isEmpty, isUnfilled } from '../../form/values/read-value.ts';
 import { missingAltText, picturesWithoutAltText } from '../media/missing-alt-text.ts';
 import {
   mediaFor,
@@ -23,6 +24,19 @@ const coverIndex = 'photoCoverIndex';
 function coverAfter(index: unknown, places: readonly number[], count: number): number | undefined {
   const isOne = typeof index === 'number' && index < count && places.length < count;
   return isOne ? places.indexOf(index) : undefined;
+}
+
+/** The cover that one of the media of the whole post has, for a network that takes it once for the target, and whose own field is empty. */
+function fieldsFromMedia(network: Network, media: readonly Media[], fields: JsonObject): JsonObject {
+  const open = Object.entries(network.fields).filter(
+    ([key, { isFile }]) => isFile === true && isUnfilled(fields[key]),
+  );
+  return Object.fromEntries(
+    open.flatMap(([key]) => {
+      const [value, another] = media.map((medium) => field(medium, key)).filter((each) => !isUnfilled(each));
+      return value === undefined || another !== undefined ? [] : [[key, value]];
+    }),
+  );
 }
 
 export interface MediaComposition {
@@ -90,7 +104,7 @@ export function fitMedia(
     list,
     sharedIssues: isOwn ? [] : withoutAltText,
     hasMedia: media.length > 0,
-    fields: thread.fields,
+    fields: isOwn ? thread.fields : { ...thread.fields, ...fieldsFromMedia(network, list, thread.fields) },
     areAccepted,
     issues,
     threadIssues: [...threadIssues, ...coverIssues],

@@ -1,7 +1,7 @@
 /** What is said of a medium for one network alone is sent, or it is a finding; nothing of it is left out in silence. */
 import { describe, expect, test } from '@jest/globals';
 import { networkOf } from '../../../shared/index.ts';
-import type { TargetDraft } from '../../../shared/post/draft.ts';
+import type { MediaDraft, TargetDraft } from '../../../shared/post/draft.ts';
 import { preparePost } from '../../../shared/post/prepare-post.ts';
 import { clock, draftOf, findingsAt, target } from '../../support/generators/drafts.ts';
 import { portsWith } from '../../support/host/post-ports.ts';
@@ -66,6 +66,31 @@ describe("a detail of a target's own media that its network does not take", () =
       [anotherAltText(2), anotherAltText(4)],
     ],
   ])('%s', (_, given, findings) => expect(findingsAt(given)).toStrictEqual(findings));
+});
+
+describe('the cover of a video of the whole post', () => {
+  const cover = 'https://media.example/cover.jpg';
+  const media = [{ mediaUrl: video, coverUrl: cover }];
+  const sent = async (given: readonly MediaDraft[], fields: TargetDraft['fields'] = {}) => {
+    const draft = draftOf({
+      caption: 'x',
+      media: given,
+      targets: [target({ network: 'socialnet', fields })],
+    });
+    const post = await (await preparePost(draft, portsWith({ clock }))).upload();
+    return post['socialnetTargets'];
+  };
+
+  test('is that of the post on a network that has one for the post', async () => {
+    expect(await sent(media)).toMatchObject([{ coverUrl: cover, medias: [{ mediaUrl: video }] }]);
+    expect(await sent([{ mediaUrl: photo }, ...media])).toMatchObject([{ coverUrl: cover }]);
+  });
+
+  test('gives way to the own field of the network, and is none where two videos have one', async () => {
+    expect(await sent(media, { coverUrl: second })).toMatchObject([{ coverUrl: second }]);
+    const two = await sent([...media, { mediaUrl: `${video}?2`, coverUrl: second }]);
+    expect(two).toStrictEqual([expect.not.objectContaining({ coverUrl: expect.anything() })]);
+  });
 });
 
 test('media of the whole post go to several networks, and each takes what it knows', async () => {
