@@ -118,6 +118,8 @@ describe('alt texts from data', () => {
     expect(alts(row({ mediaUrl: addresses, altText }))).toStrictEqual([altText, altText]);
     expect(alts(row({ mediaUrl: one.url, altText: 'One,Two' }))).toStrictEqual(['One,Two']);
     expect(alts(await inZapier({ media: addresses, alt_texts: [altText] }))[0]).toBe(altText);
+    for (const media of [addresses.join(', '), [addresses.join('\n')]])
+      expect(alts(await inZapier({ media, alt_texts: [altText] }))).toStrictEqual([altText, altText]);
   });
 
   it.each([

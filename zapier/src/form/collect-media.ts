@@ -32,7 +32,8 @@ export function collectMedia(
   );
   const places: readonly unknown[] = [...addressesOrBlanks(values[own.media]), ...files];
   const types = asList(values[own.mediaTypes]);
-  const altTexts = readAltTexts(values[own.altTexts], places.length);
+  const cells = [...asList(values[own.media]), ...asList(values[own.mediaFiles])];
+  const altTexts = readAltTexts(values[own.altTexts], { count: places.length, cells: cells.length });
   const details = asList(readValue('json', values[own.mediaDetails])).map(readDetails);
   const media = places.flatMap((mediaUrl, index): MediaDraft[] => {
     const { mediaType = automatic, ...others } = details[index] ?? {};
@@ -71,10 +72,17 @@ export function collectMedia(
   return { media, findings: [...unreadable, ...lost] };
 }
 
-/** The alt texts, one for each medium, given as a list or together in one cell. */
-function readAltTexts(value: unknown, count: number): readonly unknown[] {
+/**
+ * The alt texts, one for each medium, given as a list or together in one cell. One text beside one cell with several media is that of all of them, as in
+ * n8n. `cells`: how many cells have the media.
+ */
+function readAltTexts(
+  value: unknown,
+  { count, cells }: { count: number; cells: number },
+): readonly unknown[] {
   const given = asList(value);
-  const texts = given.length === 1 ? (altTextListOf(given[0], count) ?? given) : given;
+  const ofAll = cells === 1 && count > 1 ? Array.from({ length: count }, () => given[0]) : given;
+  const texts = given.length === 1 ? (altTextListOf(given[0], count) ?? ofAll) : given;
   return texts.map((text) => readValue('text', text));
 }
 
