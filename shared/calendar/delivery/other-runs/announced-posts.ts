@@ -8,11 +8,13 @@ import { steadyClock } from '../../../data/steady-clock.ts';
 
 /** How long a post is remembered after its making began, in milliseconds: by then the lists of the service show it. */
 const memoryMilliseconds = 10 * 60_000;
+/** How long after a post was made the service may still show it as it was before, in milliseconds: as a draft. */
+const lagMilliseconds = 60_000;
 
 interface Announcement {
   readonly run: object;
-  /** The ID of the post; undefined if it could not be made. */
-  readonly id: Promise<string | undefined>;
+  /** The post, and when it was made, by the steady clock; undefined if it could not be made. */
+  readonly made: Promise<{ readonly id: string; readonly at: number } | undefined>;
   /** When its making began, by the steady clock. */
   readonly at: number;
 }
@@ -26,12 +28,13 @@ export interface AnnouncedPosts {
 export interface RunAnnouncements {
   /**
    * Takes the post with this key (`equalityKeyOf`) that another run makes or made, or makes it. Each post of another run is taken once, so equal
-   * items each get their own post. `read`: the post by its ID; undefined if it is gone, or no longer the same.
+   * items each get their own post. `read`: the post by its ID; undefined if it is gone, or no longer the same. `isSettled`: whether it was made so long
+   * ago that the service shows it as it is.
    */
   takeOrMake<Made extends { readonly id: string | undefined }>(
     equalityKey: string,
     work: {
-      readonly read: (id: string) => Promise<PostRecord | undefined>;
+      readonly read: (id: string, isSettled: boolean) => Promise<PostRecord | undefined>;
       readonly make: () => Promise<Made>;
     },
   ): Promise<{ readonly taken: PostRecord } | { readonly made: Made }>;
@@ -60,17 +63,17 @@ export function createAnnouncedPosts(now: () => number): AnnouncedPosts {
               ?.find((each) => each.run !== run && isYoung(each) && !seen.has(each));
             if (other === undefined) break;
             seen.add(other);
-            const id = await other.id;
-            const taken = id === undefined ? undefined : await read(id);
+            const made = await other.made;
+            const taken = made && (await read(made.id, made.at < clock() - lagMilliseconds));
             if (taken !== undefined) return { taken };
           }
           // No `await` between the search and the announcement: otherwise two runs would both make the post.
           const making = make();
-          const id = making.then(
-            (made) => made.id,
+          const made = making.then(
+            ({ id }) => (id === undefined ? undefined : { id, at: clock() }),
             () => undefined,
           );
-          getOrMake(announcements, equalityKey, () => []).push({ run, id, at: clock() });
+          getOrMake(announcements, equalityKey, () => []).push({ run, made, at: clock() });
           return { made: await making };
         },
       };

@@ -4,6 +4,7 @@ import { createPost } from '../../../../shared/actions/create-post.ts';
 import { createOrUpdate } from '../../../../shared/actions/create-or-update.ts';
 import { createAnnouncedPosts } from '../../../../shared/calendar/delivery/other-runs/announced-posts.ts';
 import { randomBy } from '../../../../tools/random.ts';
+import { calendarService } from '../../../support/service/calendar-service.ts';
 import { slowService } from '../../../support/service/slow-service.ts';
 import { virtualTime } from '../../../../tools/virtual-time.ts';
 import { firstSeed, timesTheRuns } from '../../../support/runs.ts';
@@ -71,6 +72,28 @@ it('a post that could not be made, or is gone, is made by the next run', async (
   expect(await three.takeOrMake('key', { read, make: async () => await made('c') })).toStrictEqual({
     made: { id: 'c' },
   });
+});
+
+it.each([
+  ['made a draft a second later, as a service shows it late', 1000, 'existing', 1, {}],
+  ['made a draft two minutes later', 120_000, 'created', 2, {}],
+  ['made a draft two minutes later, at a time that is found', 120_000, 'created', 2, slots],
+] as const)('a post that is %s', async (_, pause, outcome, count, row) => {
+  let now = Date.UTC(2030, 0, 1);
+  const service = calendarService({ clock: () => now });
+  const announced = createAnnouncedPosts(() => now);
+  const run = async () =>
+    await runRows(service, [{ text: 'Rye', time: '2030-02-01T09:00:00Z', ...row }], {
+      action: createPost,
+      host: { announced },
+    });
+  await run();
+  const [[id, { body }] = ['', { body: {} }]] = service.posts;
+  now += pause;
+  service.put(id, { ...body, scheduledFor: { publish: 'DRAFT' } });
+  const { results } = await run();
+  expect(results.map((result) => result?.outcome)).toStrictEqual([outcome]);
+  expect(service.posts.size).toBe(count);
 });
 
 it('is forgotten after ten minutes', async () => {
