@@ -27,6 +27,7 @@ import {
   type RowPlan,
   type RowPorts,
   type RowResult,
+  standingOf,
   toPlanOf,
   unchangedResult,
 } from '../sheet/rows/row-plan.ts';
@@ -136,6 +137,7 @@ async function taskOf<File extends HeldFile>(row: ReadRow, ports: ActionPorts<Fi
   const work = async () => [await outputOf(await carryOut(plan, row, ports), { plan, row, ports })];
   const common = {
     toPlan: toPlanOf(plan),
+    stands: standingOf(plan, row, ports.clock()),
     turn: row.reference?.id,
     publishesNow: publishesNow(plan) && !isDryRun,
     ...(!isDryRun && { remember: memory.end }),

@@ -2,7 +2,6 @@
 import { scheduledInstantOf, summarizePost, summarizeWritten } from '../../api/posts/summarize-post.ts';
 import { postIdOf, type PostRecord } from '../../api/responses/read-records.ts';
 import { noIdRemark } from '../../post/compose/own-endpoint.ts';
-import { hasEnded, namedStateOf } from '../../networks/records/present-state.ts';
 import type { LookAtFile } from '../../post/media/inspect-media.ts';
 import type { PostWrite } from '../../post/write-shape.ts';
 import type { TimeRules } from '../../time/time-rules.ts';
@@ -18,6 +17,7 @@ import { allContent, fingerprintOf } from './sameness/fingerprint.ts';
 import type { RunAnnouncements } from './other-runs/announced-posts.ts';
 import {
   compareToRecord,
+  isTakenBack,
   type MadePost,
   type PostIdentity,
   readSame,
@@ -163,14 +163,15 @@ export function createNewPosts({
     newPost: NewPost,
     makePost: MakePost,
   ): Promise<{ taken: PostRecord } | { made: SentPost }> {
-    const { isNow, identity } = newPost;
+    const { isNow, identity, toPlan, request } = newPost;
+    const isPlanned = toPlan !== undefined || request.post.scheduledFor.publish === 'SCHEDULE';
     // Posts that are published at once are compared with those of other runs later, as drafts.
     const equalityKey = isNow ? undefined : identity && equalityKeyOf(identity);
     if (announced === undefined || equalityKey === undefined) return { made: await make(newPost, makePost) };
     return await announced.takeOrMake(equalityKey, {
       async read(id, isSettled) {
         const record = identity && (await readSame(ports, identity, { record: { id } }));
-        return record && isSettled && isTakenBack(newPost, record) ? undefined : record;
+        return record && isSettled && isPlanned && isTakenBack(identity, record) ? undefined : record;
       },
       make: async () => await make(newPost, makePost),
     });
@@ -290,16 +291,6 @@ export function createNewPosts({
       return await publications.publish(summary, newPost.request.isOfRow ?? false);
     },
   };
-}
-
-/**
- * Whether somebody has made the post that another run planned a draft since, or published it before its time: then it no longer counts as planned, as in
- * the lists.
- */
-function isTakenBack({ toPlan, identity, request: { post } }: NewPost, record: PostRecord): boolean {
-  const state = namedStateOf(record);
-  if (toPlan === undefined && post.scheduledFor.publish !== 'SCHEDULE') return false;
-  return state === 'draft' || (hasEnded(state) && identity?.isAtAnyTime === false);
 }
 
 /** Whether the run saves the post as a draft first, and publishes it when all its drafts are saved. */

@@ -11,13 +11,11 @@
  */
 import { timeText } from '../../calendar/delivery/times/plan-times.ts';
 import { accountNamesOf } from '../../networks/records/read-targets.ts';
-import { readPublish } from '../../form/values/read-value.ts';
-import { readTimeRules } from '../../time/time-rules.ts';
 import { publishChoices } from '../../form/options/draft-fields.ts';
 import { planChange } from './plan-change.ts';
 import { beforeHold, isTooLate } from './hold.ts';
 import type { HeldTime, RowPart } from './reference.ts';
-import type { Change, RowPlan, RowPorts } from './row-plan.ts';
+import { type Change, type RowPlan, type RowPorts, timeRulesOf } from './row-plan.ts';
 
 /** `changed`: what else the row changed. */
 export async function planRelease(change: Change, held: HeldTime, ports: RowPorts): Promise<RowPlan> {
@@ -52,11 +50,8 @@ async function isTaken(
   at: number,
   { clock, run }: RowPorts,
 ): Promise<boolean> {
-  const { planning, formWords } = row.draft;
-  const publish = readPublish(row.draft.publish);
-  if (publish !== 'SLOT' && publish !== 'SPREAD') return false;
-  const reading = readTimeRules(publish, { ...planning, formWords }, clock());
-  if ('findings' in reading) return false;
+  const rules = timeRulesOf(row, clock());
+  if (rules === undefined) return false;
   const accounts = [...new Set([...accountNamesOf(calendarPost.record), ...row.accounts])];
-  return !(await run.times.takeIfFree({ ...reading, id: reference.id, accounts, at }));
+  return !(await run.times.takeIfFree({ rules, id: reference.id, accounts, at }));
 }

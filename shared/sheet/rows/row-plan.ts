@@ -13,7 +13,9 @@ import type { TargetDifference } from '../../calendar/delivery/sameness/compare-
 import { failureText } from '../../networks/records/failure-reason.ts';
 import { isNamedByContract } from '../../networks/records/present-state.ts';
 import type { PreparedPost } from '../../post/prepare-post.ts';
+import { readPublish } from '../../form/values/read-value.ts';
 import type { Clock } from '../../time/scheduled-time.ts';
+import { readTimeRules, type TimeRules } from '../../time/time-rules.ts';
 import type { Embargo } from './embargo.ts';
 import { type PostReference, referenceText, type RowPart } from './reference.ts';
 import type { PostOutcome } from '../../report/run-summary.ts';
@@ -131,6 +133,23 @@ export interface TimeInCell {
 export function toPlanOf({ write }: RowPlan): PostToPlan | undefined {
   if (write?.does === 'create') return write.newPost.toPlan;
   return write?.does === 'replace' ? write.toPlan : undefined;
+}
+
+/** The rules by which the time of the row's post is found; undefined if it is not, or they cannot be read. */
+export function timeRulesOf({ draft }: Pick<ReadRow, 'draft'>, clock: Clock): TimeRules | undefined {
+  const { planning, formWords } = draft;
+  const publish = readPublish(draft.publish);
+  if (publish !== 'SLOT' && publish !== 'SPREAD') return undefined;
+  const reading = readTimeRules(publish, { ...planning, formWords }, clock);
+  return 'rules' in reading ? reading.rules : undefined;
+}
+
+/** The post of the row, if it has its place in a spread already. */
+export function standingOf(plan: RowPlan, row: Pick<ReadRow, 'draft'>, clock: Clock): PostToPlan | undefined {
+  const standsAt = Date.parse(plan.result.record?.scheduledAt ?? '');
+  if (toPlanOf(plan) !== undefined || Number.isNaN(standsAt)) return undefined;
+  const rules = timeRulesOf(row, clock);
+  return rules?.kind === 'SPREAD' ? { accounts: [], rules, standsAt } : undefined;
 }
 
 /** The post of the calendar that the row gives a time, as it will be; undefined if it gets none, or planning has to find it. */

@@ -8,7 +8,9 @@ import { mayBePlannedAt, scheduledInstantOf, summarizePost } from '../../../api/
 import { postIdOf, type PostRecord } from '../../../api/responses/read-records.ts';
 import { madeOnce } from '../../../data/maps.ts';
 import {
+  hasEnded,
   isSilent,
+  namedStateOf,
   outStates,
   type PostState,
   presentStateOf,
@@ -145,6 +147,12 @@ export async function readSame(
   if (found === undefined) return undefined;
   const { isSame, uncompared } = await compareToRecord(identity, found, { shown });
   return isSame || uncompared !== undefined ? found : undefined;
+}
+
+/** Whether somebody made the planned post a draft since, or published it before its time: then it no longer counts as planned, as in the lists. */
+export function isTakenBack({ isAtAnyTime }: PostIdentity, record: PostRecord): boolean {
+  const state = namedStateOf(record);
+  return state === 'draft' || (hasEnded(state) && !isAtAnyTime);
 }
 
 /**

@@ -145,10 +145,13 @@ function spreadPosts(
   const posts = members.flatMap(({ request, rules: { from: notBefore } }, index) => {
     if (request.standsAt !== undefined) return [];
     const share = (index + 0.5) / members.length;
-    const before = Math.max(notBefore, ...timesOf(members.slice(0, index)));
-    const notAfter = Math.min(Infinity, ...timesOf(members.slice(index + 1)));
+    const earlier = timesOf(members.slice(0, index));
+    const later = timesOf(members.slice(index + 1));
     const place = { accounts: request.accounts, notBefore, share };
-    return [{ request, number: index + 1, place, between: { ...place, notBefore: before, notAfter } }];
+    // In front of all, and behind all, may be what was added since: it does not have to go out before, or after, all that is there.
+    const isBetween = earlier.length > 0 && later.length > 0;
+    const bounds = { notBefore: Math.max(notBefore, ...earlier), notAfter: Math.min(...later) };
+    return [{ request, number: index + 1, place, between: isBetween ? { ...place, ...bounds } : place }];
   });
   const inOrder = planSpread(
     posts.map(({ between }) => between),

@@ -5,6 +5,8 @@ import { createPost } from '../../../../shared/actions/create-post.ts';
 import { preview } from '../../../../shared/actions/reading/preview.ts';
 import { target } from '../../../support/generators/drafts.ts';
 import { createWorld, day, type Input } from '../../../services/world.ts';
+import { calendarService, dateOf } from '../../../support/service/calendar-service.ts';
+import { runRows } from '../../../support/sheet/run-sheet.ts';
 
 const parts = ['One', 'Two', 'Three', 'Four', 'Five'];
 
@@ -66,4 +68,37 @@ it('where its neighbors leave no room, it takes another day, and the plan says s
     /^post 2 of 5 of the spread, not between its neighbors, where no time is free, /,
   );
   expect(inOrder()).toHaveLength(5);
+});
+
+it('so does the post of a row, and a row behind all others only counts per day', async () => {
+  let refused = '"Three"';
+  const service = calendarService({
+    fault: (kind, { body }) =>
+      kind === 'create' && JSON.stringify(body).includes(refused) ? '403' : undefined,
+  });
+  const planning = { spreadTo: '2030-01-06', maxPerDay: 1, hours: 'daily 09:00-17:00' };
+  const rows = ['One', 'Two', 'Three', 'Four'].map((text) => ({
+    text,
+    time: '',
+    publish: 'SPREAD',
+    draft: { planning },
+  }));
+  const inOrder = () =>
+    [...service.posts.values()]
+      .map(
+        ({ body }) => `${dateOf(body).slice(0, 10)} ${JSON.stringify(body).match(/"caption":"(\w+)"/)?.[1]}`,
+      )
+      .toSorted();
+  const host = { continuesOnFail: true };
+  await runRows(service, rows, { host });
+  expect(inOrder().map((each) => each.slice(11))).toStrictEqual(['One', 'Two', 'Four']);
+  refused = 'nothing';
+  rows.push({ text: 'Five', time: '', publish: 'SPREAD', draft: { planning } });
+  await runRows(service, rows, { host });
+  expect(
+    inOrder()
+      .map((each) => each.slice(11))
+      .slice(0, 3),
+  ).toStrictEqual(['One', 'Two', 'Three']);
+  expect(new Set(inOrder().map((each) => each.slice(0, 10))).size).toBe(5);
 });
