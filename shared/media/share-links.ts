@@ -29,14 +29,11 @@ const links: readonly (readonly [label: string, domain: string, path: RegExp, me
   // Links such as `/file/d/ID/view`, `/open?id=ID` and `/uc?id=ID`, also below `/u/0` and `/a/company.example`.
   ['Google Drive', 'drive.google.com', /\/file(?:\/u\/\d+)?\/d\/([\w-]+)|$/, fileOfDrive],
   ['Google Drive', 'drive.usercontent.google.com', /$/, fileOfDrive],
-  // Documents, spreadsheets and slides are no files; their PDF is one.
+  // Documents, spreadsheets and slides are no files; their PDF is one. An address below `/export` names a file already, such as one slide as a picture.
+  ['Google Docs', 'docs.google.com', /\/d\/[\w-]+\/export(?:\/|$)/, () => undefined],
   ['Google Docs', 'docs.google.com', /^.*(\/presentation\/d\/[\w-]{20,}).*/, to('$1/export/pdf')],
-  [
-    'Google Docs',
-    'docs.google.com',
-    /^.*(\/(?:document|spreadsheets)\/d\/[\w-]{20,}).*/,
-    to('$1/export?format=pdf'),
-  ],
+  ['Google Docs', 'docs.google.com', /^.*(\/document\/d\/[\w-]{20,}).*/, to('$1/export?format=pdf')],
+  ['Google Docs', 'docs.google.com', /^.*(\/spreadsheets\/d\/[\w-]{20,}).*/, pdfOfSheet],
   ['Google Photos', 'photos.google.com', /^/, 'album'],
   ['Google Photos', 'photos.app.goo.gl', /^/, 'album'],
   ['Dropbox', 'dropbox.com', /^\/(?:s|scl\/fi)\//, raw],
@@ -79,6 +76,13 @@ export function readShareLink(address: string): ShareLinkReading | undefined {
 /** The address at `place`, with the matches of the pattern filled in; at the same host unless `place` names another. */
 function to(place: string): Meaning {
   return ({ hostname, pathname }, path) => new URL(pathname.replace(path, place), `https://${hostname}`);
+}
+
+/** The PDF of the one sheet to which the link leads, as the others may not be meant for the public; without one, of all. */
+function pdfOfSheet(link: URL, path: RegExp): URL {
+  const pdf = new URL(link.pathname.replace(path, '$1/export?format=pdf'), link.origin);
+  const inFragment = new URLSearchParams(link.hash.slice(1)).get('gid');
+  return withQuery(pdf, { gid: inFragment ?? link.searchParams.get('gid') });
 }
 
 /** With `confirm`, large files come without the page that offers to skip the virus scan. */

@@ -12,6 +12,18 @@ describe('Links of file services become addresses of files', () => {
       'https://docs.google.com/document/d/1aBcD9aBcD9aBcD9aBcD9/edit#heading=h.1',
       'https://docs.google.com/document/d/1aBcD9aBcD9aBcD9aBcD9/export?format=pdf',
     ],
+    [
+      'https://docs.google.com/spreadsheets/d/1aBcD9aBcD9aBcD9aBcD9/edit?usp=sharing',
+      'https://docs.google.com/spreadsheets/d/1aBcD9aBcD9aBcD9aBcD9/export?format=pdf',
+    ],
+    [
+      'https://docs.google.com/spreadsheets/d/1aBcD9aBcD9aBcD9aBcD9/edit?gid=0#gid=5',
+      'https://docs.google.com/spreadsheets/d/1aBcD9aBcD9aBcD9aBcD9/export?format=pdf&gid=5',
+    ],
+    [
+      'https://docs.google.com/spreadsheets/d/1aBcD9aBcD9aBcD9aBcD9/view?gid=7',
+      'https://docs.google.com/spreadsheets/d/1aBcD9aBcD9aBcD9aBcD9/export?format=pdf&gid=7',
+    ],
     ['https://www.dropbox.com/s/abc123/bread.jpg?dl=0', 'https://www.dropbox.com/s/abc123/bread.jpg?raw=1'],
     [
       'https://www.dropbox.com/scl/fi/abc123/bread.jpg?rlkey=k3y&st=x&dl=0',
@@ -70,6 +82,10 @@ describe('Other addresses stay as they are', () => {
     'https://mydropbox.com/s/abc/bread.jpg',
     'https://www.dropbox.com/home',
     'https://drive.google.com/thumbnail?id=1aB-cD_9&sz=w1000',
+    'https://docs.google.com/presentation/d/1aBcD9aBcD9aBcD9aBcD9/export/png?id=1aBcD9aBcD9aBcD9aBcD9&pageid=p3',
+    'https://docs.google.com/presentation/d/1aBcD9aBcD9aBcD9aBcD9/export/pdf',
+    'https://docs.google.com/spreadsheets/d/1aBcD9aBcD9aBcD9aBcD9/export?format=pdf&gid=5&range=A1:C5',
+    'https://docs.google.com/document/d/1aBcD9aBcD9aBcD9aBcD9/export?format=docx',
     'https://onedrive.live.com/download?resid=AB%21156&authkey=ANIJ',
     'not an address',
     '',
