@@ -22,8 +22,8 @@ type Meaning = (link: URL, path: RegExp) => URL | Page | undefined;
 /** With `raw`, Dropbox redirects a link to the file itself, with its own content type. The key in `rlkey` has to stay. */
 const raw: Meaning = (link) => withQuery(link, { dl: null, raw: '1' });
 
-/** The first line whose domain (or its subdomain) and path match applies. */
-const links: readonly (readonly [label: string, domain: string, path: RegExp, meaning: Page | Meaning])[] = [
+/** The first line whose host and path match applies. A dot before the host stands for its subdomains, too; those of other services are other sites. */
+const links: readonly (readonly [label: string, host: string, path: RegExp, meaning: Page | Meaning])[] = [
   ['Google Drive', 'drive.google.com', /\/folders\/|\/(?:embedded)?folderview$/, 'folder'],
   ['Google Drive', 'drive.google.com', /\/thumbnail$/, () => undefined],
   // Links such as `/file/d/ID/view`, `/open?id=ID` and `/uc?id=ID`, also below `/u/0` and `/a/company.example`.
@@ -36,11 +36,11 @@ const links: readonly (readonly [label: string, domain: string, path: RegExp, me
   ['Google Docs', 'docs.google.com', /^.*(\/spreadsheets\/d\/[\w-]{20,}).*/, pdfOfSheet],
   ['Google Photos', 'photos.google.com', /^/, 'album'],
   ['Google Photos', 'photos.app.goo.gl', /^/, 'album'],
-  ['Dropbox', 'dropbox.com', /^\/(?:s|scl\/fi)\//, raw],
-  ['Dropbox', 'dropbox.com', /^\/(?:sh|scl\/fo)\/[^/]+\/[^/]+\/.*\.\w{2,5}$/, raw],
+  ['Dropbox', '.dropbox.com', /^\/(?:s|scl\/fi)\//, raw],
+  ['Dropbox', '.dropbox.com', /^\/(?:sh|scl\/fo)\/[^/]+\/[^/]+\/.*\.\w{2,5}$/, raw],
   [
     'Dropbox',
-    'dropbox.com',
+    '.dropbox.com',
     /^\/(?:sh|scl\/fo)\//,
     (link) => (link.searchParams.has('preview') ? 'album' : 'folder'),
   ],
@@ -48,11 +48,10 @@ const links: readonly (readonly [label: string, domain: string, path: RegExp, me
   ['OneDrive', '1drv.ms', /^/, 'login'],
   ['OneDrive', 'onedrive.live.com', /^(?!\/download$)/, fileOfOneDrive],
   // Links of a company, also those of OneDrive for Business. The letter in the path is the kind of the file.
-  ['SharePoint', 'sharepoint.com', /^\/:f:\//, 'folder'],
-  ['SharePoint', 'sharepoint.com', /^\/:[a-z]:\//, (link) => withQuery(link, { download: '1' })],
-  ['iCloud', 'icloud.com', /\/\w/, 'login'],
+  ['SharePoint', '.sharepoint.com', /^\/:f:\//, 'folder'],
+  ['SharePoint', '.sharepoint.com', /^\/:[a-z]:\//, (link) => withQuery(link, { download: '1' })],
+  ['iCloud', '.icloud.com', /\/\w/, 'login'],
   ['GitHub', 'github.com', /^(\/[^/]+\/[^/]+)\/(?:blob|raw)\/(.+)$/, to('//raw.githubusercontent.com$1/$2')],
-  ['Imgur', 'i.imgur.com', /^/, () => undefined],
   ['Imgur', 'imgur.com', /^\/(?:a|gallery)\//, 'album'],
   // A link to the page of one picture. Imgur sends the picture in its own type, whatever the ending of its address.
   ['Imgur', 'imgur.com', /^\/(\w{5,8})$/, to('//i.imgur.com/$1.jpg')],
@@ -64,8 +63,11 @@ export function readShareLink(address: string): ShareLinkReading | undefined {
   if (!URL.canParse(address)) return undefined;
   const link = new URL(address);
   const { hostname, pathname } = link;
+  // `m.` is the same page for phones.
+  const site = hostname.replace(/^(?:www|m)\./, '');
   const known = links.find(
-    ([, domain, path]) => `.${hostname}`.endsWith(`.${domain}`) && path.test(pathname),
+    ([, host, path]) =>
+      (host.startsWith('.') ? `.${site}`.endsWith(host) : site === host) && path.test(pathname),
   );
   if (known === undefined) return undefined;
   const [label, , path, meaning] = known;

@@ -46,6 +46,8 @@ describe('Links of file services become addresses of files', () => {
       'https://raw.githubusercontent.com/owner/site/main/img/bread.png',
     ],
     ['https://imgur.com/aBcDeFg', 'https://i.imgur.com/aBcDeFg.jpg'],
+    ['https://m.imgur.com/aBcDeFg', 'https://i.imgur.com/aBcDeFg.jpg'],
+    ['https://www.giphy.com/gifs/3oEjI6SIIHBdRxXI40', 'https://i.giphy.com/3oEjI6SIIHBdRxXI40.gif'],
     ['https://giphy.com/gifs/cat-bread-3oEjI6SIIHBdRxXI40', 'https://i.giphy.com/3oEjI6SIIHBdRxXI40.gif'],
   ] as const) {
     it(link, () => {
@@ -87,6 +89,11 @@ describe('Other addresses stay as they are', () => {
     'https://docs.google.com/spreadsheets/d/1aBcD9aBcD9aBcD9aBcD9/export?format=pdf&gid=5&range=A1:C5',
     'https://docs.google.com/document/d/1aBcD9aBcD9aBcD9aBcD9/export?format=docx',
     'https://onedrive.live.com/download?resid=AB%21156&authkey=ANIJ',
+    'https://gist.github.com/me/abc123/raw/def456/pic.png',
+    'https://docs.github.com/en/rest/blob/main.png',
+    'https://i.imgur.com/aBcDeFg',
+    'https://status.imgur.com/history',
+    'https://support.giphy.com/gifs/abc123',
     'not an address',
     '',
   ]) {
