@@ -1,7 +1,8 @@
 /** The response to the request for a presigned URL. The contract does not show it (contract 4.8). */
+import { isExpiring } from '../../media/expiring-address.ts';
 import { hasWhiteSpace, isWebAddress } from '../../media/url.ts';
 import { isProtected } from '../http/base-url.ts';
-import { isJsonObject, type JsonObject } from '../../data/json.ts';
+import { isJsonObject, isText, type JsonObject } from '../../data/json.ts';
 import { propertyNames } from '../responses/property-names.ts';
 import { readProperties, recordsIn } from '../responses/read-properties.ts';
 
@@ -39,9 +40,12 @@ export function readPresignedUrl(body: JsonObject): PresignedUrl | { readonly mi
   if (method.toUpperCase() !== 'PUT') return { missing: 'a URL that takes the file with PUT' };
   const { origin, pathname } = new URL(uploadUrl);
   // The address that takes the upload permits writing, and expires: that of the file is another one, or the same without its signature.
-  const mediaUrl =
-    [textIn(names.mediaUrl), plain, ofFile].find((each) => each !== undefined && each !== uploadUrl) ??
-    origin + pathname;
+  const forReading = [...records.flatMap(({ all }) => all(names.mediaUrl)), plain, ofFile]
+    .filter(isText)
+    .filter((each) => each !== uploadUrl);
+  // A post may be published long after an address expires.
+  const lasting = forReading.find((each) => isWebAddress(each) && !isExpiring(each));
+  const mediaUrl = lasting ?? forReading[0] ?? origin + pathname;
   if (!isWebAddress(mediaUrl)) return { missing: "the file's web address" };
   const id = [...files, ...places]
     .map(({ identifier }) => identifier(names.id))

@@ -87,6 +87,16 @@ describe('the answer', () => {
     ],
     ['to put and to get', { put_url: url, get_url: mediaUrl }, { uploadUrl: url, mediaUrl, headers: {} }],
     [
+      'with an address for reading that expires beside one that does not',
+      { uploadUrl: url, downloadUrl: `${mediaUrl}?X-Amz-Expires=3600&X-Amz-Signature=2`, cdnUrl: mediaUrl },
+      { uploadUrl: url, mediaUrl, headers: {} },
+    ],
+    [
+      'with an address for reading that expires beside a plain url',
+      { uploadUrl: url, getUrl: `${mediaUrl}?expires=1999999999&sig=2`, file: { url: mediaUrl } },
+      { uploadUrl: url, mediaUrl, headers: {} },
+    ],
+    [
       'with a list of headers',
       {
         uploadUrl: url,
