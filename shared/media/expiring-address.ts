@@ -69,6 +69,24 @@ export function isExpiring(address: string): boolean {
 /** Further parameters that change with each new address of a file. */
 const changingName = /^(?:x-(?:amz|goog)-.*|st|sv|is|ske|skt)$/;
 
+/** Further parameters with which stores permit an upload: those of Azure and of S3 and its kin. */
+const permissionName =
+  /^(?:x-.*|q-.*|.*accesskeyid|security-?token|s[pr]|spr|sip|sdd|sk(?:oid|tid|s|v)|algorithm|content-?type|acl)$/;
+
+/** Whether a query parameter, by its name, only permits to use an address. A token may also say which file this is. */
+export function isOfPermission(name: string): boolean {
+  const lower = name.toLowerCase();
+  return (
+    lower !== 'token' &&
+    [signedName, signatureName, timeName, changingName, permissionName].some((each) => each.test(lower))
+  );
+}
+
+/** Whether a part of an address is too long a mixture of letters and digits for a person to write. */
+export function isOpaque(part: string): boolean {
+  return opaqueValue.test(part);
+}
+
 /** The part of an address that stays the same when the address is renewed; undefined if all of it is a token, or only a token names the file. */
 export function lastingPartOf(address: string): string | undefined {
   if (!URL.canParse(address)) return address;

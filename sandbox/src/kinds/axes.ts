@@ -207,7 +207,7 @@ const axisTexts: Readonly<Record<Axis, AxisText>> = {
   upload: {
     name: 'Request for an upload',
     sections: ['1.6', '4.8'],
-    does: 'Path and names of properties from the description. If the answer has no address for reading, the upload address without its query is used.',
+    does: 'Path and names of properties from the description. Of its addresses for reading, one that does not expire is used; without one, the upload address without its query, unless the query says which file it is.',
   },
   uploadDescribed: {
     name: 'Whether the description has the upload',

@@ -1,5 +1,5 @@
 /** The response to the request for a presigned URL. The contract does not show it (contract 4.8). */
-import { isExpiring } from '../../media/expiring-address.ts';
+import { isExpiring, isOfPermission, isOpaque, namesFile } from '../../media/expiring-address.ts';
 import { hasWhiteSpace, isWebAddress } from '../../media/url.ts';
 import { isProtected } from '../http/base-url.ts';
 import { isJsonObject, isText, type JsonObject } from '../../data/json.ts';
@@ -38,15 +38,14 @@ export function readPresignedUrl(body: JsonObject): PresignedUrl | { readonly mi
     return { missing: 'an address to send the file to' };
   const method = textIn(names.method) ?? 'PUT';
   if (method.toUpperCase() !== 'PUT') return { missing: 'a URL that takes the file with PUT' };
-  const { origin, pathname } = new URL(uploadUrl);
   // The address that takes the upload permits writing, and expires: that of the file is another one, or the same without its signature.
   const forReading = [...records.flatMap(({ all }) => all(names.mediaUrl)), plain, ofFile]
     .filter(isText)
     .filter((each) => each !== uploadUrl);
   // A post may be published long after an address expires.
   const lasting = forReading.find((each) => isWebAddress(each) && !isExpiring(each));
-  const mediaUrl = lasting ?? forReading[0] ?? origin + pathname;
-  if (!isWebAddress(mediaUrl)) return { missing: "the file's web address" };
+  const mediaUrl = lasting ?? forReading[0] ?? addressWithoutQuery(uploadUrl);
+  if (mediaUrl === undefined || !isWebAddress(mediaUrl)) return { missing: "the file's web address" };
   const id = [...files, ...places]
     .map(({ identifier }) => identifier(names.id))
     .find((found) => found !== undefined);
@@ -55,6 +54,24 @@ export function readPresignedUrl(body: JsonObject): PresignedUrl | { readonly mi
     .map(headersIn)
     .find((each) => each !== undefined);
   return { uploadUrl, mediaUrl, headers: sendableHeaders(headers ?? []), ...(id !== undefined && { id }) };
+}
+
+/** Undefined where the query may say which file this is, so that every file would have the same address without it. */
+function addressWithoutQuery(uploadUrl: string): string | undefined {
+  const { origin, pathname, searchParams } = new URL(uploadUrl);
+  return pathTellsFile(pathname) || [...searchParams].every(([name]) => isOfPermission(name))
+    ? origin + pathname
+    : undefined;
+}
+
+/** Stores also use IDs and hashes as names of files. */
+function pathTellsFile(path: string): boolean {
+  const segments = path.split('/');
+  return (
+    (namesFile(path) && !/\.(?:php|aspx?|ashx|jsp|cgi)$/i.test(path)) ||
+    /\d/.test(segments.at(-1) ?? '') ||
+    segments.some(isOpaque)
+  );
 }
 
 /** Over `http://`, others could read the file and the URL. */

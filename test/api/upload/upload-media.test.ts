@@ -96,6 +96,17 @@ describe('the answer', () => {
       { uploadUrl: url, getUrl: `${mediaUrl}?expires=1999999999&sig=2`, file: { url: mediaUrl } },
       { uploadUrl: url, mediaUrl, headers: {} },
     ],
+    ...[
+      'https://store.example/uploads/3f2a7c1e-55d0-4b6e-9a51-0c9d2f7e8b14?X-Amz-Signature=2&x-id=PutObject',
+      'https://store.example/files/4711?id=1&token=abc',
+      'https://store.example/loaf.jpg?id=1&token=abc',
+      'https://store.example/loaf?sv=2024-11-04&sr=b&sp=w&spr=https&se=2030-01-01T00:00:00Z&sig=x',
+      'https://store.example/loaf?AWSAccessKeyId=A&Expires=1999999999&Signature=x',
+    ].map((uploadUrl): [string, object, object] => [
+      `with ${uploadUrl} alone, whose path tells the file`,
+      { uploadUrl },
+      { uploadUrl, mediaUrl: uploadUrl.replace(/\?.*/, ''), headers: {} },
+    ]),
     [
       'with a list of headers',
       {
@@ -123,6 +134,17 @@ describe('the answer', () => {
   ];
   for (const [name, body, presignedUrl] of read)
     it(name, () => expect(readPresignedUrl({ ...body })).toStrictEqual(presignedUrl));
+
+  it.each([
+    '/put?id=1&token=abc',
+    '/put.php?id=1',
+    '/put?token=abc',
+    '/upload/o?uploadType=media&name=a.jpg',
+  ])('with %s alone is refused, as the address without its query may be that of every file', (path) =>
+    expect(readPresignedUrl({ uploadUrl: `https://store.example${path}` })).toStrictEqual({
+      missing: "the file's web address",
+    }),
+  );
 
   for (const uploadUrl of ['http://store.example/a', '/a', 'https://store.example/ a']) {
     it(`that would send the file to ${uploadUrl} is refused`, () =>
