@@ -86,7 +86,9 @@ export function otherFileOf(bytes: Bytes): string | undefined {
   // eslint-disable-next-line no-control-regex -- control characters are what tells
   if (beginning === '' || /[\x00-\x08\x0b\x0e-\x1f\x7f]/.test(beginning)) return undefined;
   if (/^\s*<\?xml/i.test(beginning)) return 'an XML file';
-  return /^\s*[[{]/.test(beginning) ? 'a JSON file' : 'a text file';
+  if (/^\s*<[a-z!]/i.test(beginning)) return 'an XML or HTML file';
+  // RTF begins with a brace, too.
+  return /^\s*(?:\[|\{(?!\\rtf))/.test(beginning) ? 'a JSON file' : 'a text file';
 }
 
 interface StoredAs {

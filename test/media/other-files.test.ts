@@ -34,6 +34,12 @@ it.each([
     'application/octet-stream',
     '"a.jpg" is an XML file, not a picture',
   ],
+  ['a.mp4', '{"error": "gone"}', 'video/mp4', '"a.mp4" is a JSON file, not a video'],
+  ['a.mp4', '[{"error": "gone"}]', undefined, '"a.mp4" is a JSON file, not a video'],
+  ['a.mp4', '<?xml version="1.0"?><Error/>', 'text/plain', '"a.mp4" is an XML file, not a video'],
+  ['a.mp4', '<Error><Code>AccessDenied', 'video/mp4', '"a.mp4" is an XML or HTML file, not a video'],
+  ['menu', '<Error><Code>AccessDenied', 'application/pdf', '"menu" is an XML or HTML file, not a PDF'],
+  ['menu.pdf', '{"error": "gone"}', 'application/octet-stream', '"menu.pdf" is a JSON file, not a PDF'],
   [
     'a.png',
     page,
@@ -48,6 +54,9 @@ it.each([
   ['menu.docx', word, 'application/octet-stream'],
   ['menu.docx', zip, 'application/octet-stream'],
   ['menu.doc', '{\\rtf1 Bread, rolls and buns of the week}', 'application/octet-stream'],
+  ['menu.doc', '<?xml version="1.0"?><?mso-application progid="Word.Document"?>', 'application/msword'],
+  ['menu.pdf', 'what nobody can tell, as far as it goes', 'application/pdf'],
+  ['download', '{"what": "nobody says what this should be"}', 'application/octet-stream'],
   ['oven.mp4', 'what nobody can tell, as far as it goes', 'video/mp4'],
   ['download', 'what nobody can tell, as far as it goes', 'text/plain'],
 ])('%s may be what it is called', async (name, text, type) => {

@@ -6,7 +6,7 @@ import {
   type LookedAtFile,
   type MediaLook,
 } from '../../media/media-look.ts';
-import { mediaKindOf, unshownFormatOf } from '../../networks/definition/media-url.ts';
+import { fileNameOf, mediaKindOf, unshownFormatOf } from '../../networks/definition/media-url.ts';
 import { emptyFile, shown } from '../../form/values/messages.ts';
 import { kindOfType } from './local-file.ts';
 import { unshownPicture } from './web-address.ts';
@@ -58,8 +58,9 @@ export function problemOfLook(
 }
 
 /**
- * What is wrong with a file that is named as a medium and is none. Text is refused only in place of a picture: it may be the beginning of a video or
- * a document.
+ * What is wrong with a file that is named as a medium and is none. Plain text is refused only in place of a picture: it may be the beginning of a
+ * video or a document. JSON, XML and HTML, in which servers write their errors, are also refused in place of a video or a PDF; a document of Word may
+ * be XML.
  */
 function problemOfOtherFile(
   name: string,
@@ -67,9 +68,16 @@ function problemOfOtherFile(
 ): string | undefined {
   const kind = kindOfType(givenType) ?? mediaKindOf(name);
   const isArchive = /archive|compressed/.test(otherFile);
+  const isMarkup = /JSON|XML/.test(otherFile);
   if (kind === 'IMAGE' || kind === 'GIF') return `${shown(name)} is ${otherFile}, not a picture`;
-  if (kind === 'DOCUMENT' || !isArchive) return undefined;
+  if (kind === 'DOCUMENT')
+    return isMarkup && isPdf(name, givenType) ? `${shown(name)} is ${otherFile}, not a PDF` : undefined;
+  if (!isArchive && !(isMarkup && kind === 'VIDEO')) return undefined;
   return `${shown(name)} is ${otherFile}, not a ${kind === 'VIDEO' ? 'video' : 'picture, video or document'}`;
+}
+
+function isPdf(name: string, type: string): boolean {
+  return kindOfType(type) === undefined ? /\.pdf\s*$/i.test(fileNameOf(name)) : /\bpdf$/.test(type);
 }
 
 /** The kind of a file. `certain`: by its own bytes; `likely`: by what the server gives. */
