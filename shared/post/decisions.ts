@@ -15,6 +15,7 @@ import { adviceOn } from './advice.ts';
 import { type LeftOut, leftOutMediaOf } from './compose/compose-post.ts';
 import type { ComposedTarget } from './compose/compose-target.ts';
 import type { PostDraft } from './draft.ts';
+import { contraryTypes } from './media/inspect-media.ts';
 import { isPlaceholder } from './media/local-file.ts';
 import type { MediaInspection } from './media/resolve-media.ts';
 import { closedLinksIn } from './text/closed-links.ts';
@@ -35,6 +36,7 @@ export interface Decisions {
 /** `targets`: those that are sent. `rules`: those by which the time of the post is found. */
 export function decisionsOf({
   draft: {
+    media,
     text,
     isOnAllNetworks = false,
     withoutEffect = [],
@@ -47,7 +49,10 @@ export function decisionsOf({
   inspection,
   clock,
 }: {
-  draft: Pick<PostDraft, 'text' | 'isOnAllNetworks' | 'withoutEffect' | 'leftOutAccounts' | 'formWords'>;
+  draft: Pick<
+    PostDraft,
+    'media' | 'text' | 'isOnAllNetworks' | 'withoutEffect' | 'leftOutAccounts' | 'formWords'
+  >;
   rules: TimeRules | undefined;
   targets: readonly ComposedTarget[];
   leftOut: readonly LeftOut[];
@@ -92,7 +97,14 @@ export function decisionsOf({
         text: field,
       }),
     ),
-    ...adviceOn(targets, formWords).map((advice) => ({ lead: 'May be a mistake', text: advice })),
+    ...[
+      ...adviceOn(targets, formWords),
+      ...contraryTypes(
+        media,
+        targets.map(({ draft }) => draft),
+        inspection.found,
+      ),
+    ].map((advice) => ({ lead: 'May be a mistake', text: advice })),
     ...aboutText(
       'Left in the text by an earlier step or cell',
       [...new Set(leftovers.map((leftover) => leftover.text))].map(shown),

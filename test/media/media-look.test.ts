@@ -6,7 +6,9 @@ import type { LookWants, MediaLook } from '../../shared/media/media-look.ts';
 import { preparePost } from '../../shared/post/prepare-post.ts';
 import { clock, draftOf, findingsOf, target, wholePicture } from '../support/generators/drafts.ts';
 import { pictureFile } from '../support/generators/pictures.ts';
+import type { NetworkKey } from '../../shared/networks/index.ts';
 import { portsWith } from '../support/host/post-ports.ts';
+import { textsUnder } from '../support/remarks.ts';
 
 const url = 'https://media.example/a';
 const png = pictureFile({ format: 'png', width: 300, height: 200, orientation: 1 });
@@ -141,6 +143,40 @@ describe('what a look finds', () => {
     expect(await kindOf({ file: { givenType: 'video/mp4' } }, { mediaUrl: url })).toContain('VIDEO');
     expect(await kindOf({ file: { type: 'image/png' } }, { mediaUrl: url, mediaType: 'Video' })).toContain(
       'VIDEO',
+    );
+  });
+
+  it.each<[chosen: string, type: string, network: NetworkKey, told: string | undefined]>([
+    [
+      'VIDEO',
+      'image/png',
+      'skyapp',
+      'Video of "a.jpg" (by its bytes, the file is an image; choose Image or Automatic)',
+    ],
+    [
+      'Image',
+      'video/mp4',
+      'threadapp',
+      'Image of "a.jpg" (by its bytes, the file is a video; choose Video or Automatic)',
+    ],
+    ['Image', 'image/png', 'skyapp', undefined],
+    ['Image', 'image/gif', 'microblog', undefined],
+    ['GIF', 'image/png', 'skyapp', undefined],
+    [
+      'GIF',
+      'image/png',
+      'microblog',
+      'Animated GIF of "a.jpg" (by its bytes, the file is an image; choose Image or Automatic)',
+    ],
+    ['automatic', 'video/mp4', 'threadapp', undefined],
+    ['VIDEO', 'text/plain', 'threadapp', undefined],
+  ])('tells that the chosen type %s is contrary to %s on %s', async (mediaType, type, network, told) => {
+    const ports = portsWith({ clock, look: () => Promise.resolve({ file: { type } }) });
+    const draft = draftOf({ media: [{ mediaUrl: `${url}.jpg`, mediaType }], targets: [target({ network })] });
+    const { decisions } = await preparePost(draft, ports);
+    const ofType = textsUnder('May be a mistake', decisions).filter((text) => text?.startsWith('Media Type'));
+    expect(ofType).toStrictEqual(
+      told === undefined ? [] : [`Media Type ${told}`.replace('a.jpg', `${url}.jpg`)],
     );
   });
 

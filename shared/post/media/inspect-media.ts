@@ -1,4 +1,10 @@
 /** Looks at the files that a draft names before the draft is composed, as far as something depends on them. */
+import { automaticChoice } from '../../form/fields/field.ts';
+import { shown } from '../../form/values/messages.ts';
+import { readMediaType } from '../../form/values/read-fields.ts';
+import { kindNoun, mediaFields } from '../../networks/definition/media-labels.ts';
+import { kindAt } from '../../networks/definition/media-mapping.ts';
+import { mediaKinds } from '../../networks/definition/media-schema.ts';
 import { networkOf } from '../../networks/index.ts';
 import {
   beginning,
@@ -13,7 +19,7 @@ import { loadHtml } from '../text/text-options.ts';
 import { readPostOptions } from '../../form/values/read-values.ts';
 import { ratios } from './crop.ts';
 import type { LocalFile } from './local-file.ts';
-import { withoutFindings } from './look-findings.ts';
+import { type FoundMedia, kindsOfLook, withoutFindings } from './look-findings.ts';
 import { readMediaUrl } from './media-place.ts';
 import { type MediaInspection, requiresSizes } from './resolve-media.ts';
 import { mediaDraftsIn } from './thread-media.ts';
@@ -93,7 +99,38 @@ export function fileLooks<File extends HeldFile>({ look, files }: LookPorts<File
   };
 }
 
-function mediaOf({ media, targets }: Draft): MediaDraft[] {
+/**
+ * A clause for each medium whose chosen type is not that of its own bytes: `Media Type Video of "a.jpg" (…)`. The chosen type is sent all the same.
+ * Media that a post has already are left out.
+ */
+export function contraryTypes(
+  shared: readonly MediaDraft[],
+  targets: readonly TargetDraft[],
+  found: FoundMedia,
+): string[] {
+  const { label, choices } = mediaFields.mediaType;
+  const clauses = targets.flatMap((target) => {
+    const { media: mapping } = networkOf(target.network);
+    const own = target.media ?? [];
+    const whole = own.length > 0 ? [] : shared;
+    const kept = target.kept?.media ?? [];
+    return mediaOf({ media: whole, targets: [target] }).flatMap((medium) => {
+      const place = readMediaUrl(medium.mediaUrl);
+      const chosen = mediaKinds.find((kind) => kind === readMediaType(medium.mediaType));
+      if ('problem' in place || chosen === undefined || kept.includes(medium)) return [];
+      const { certain } = kindsOfLook(found.get(place.address));
+      // A GIF may be meant as a picture that does not move.
+      const isMeant = chosen === 'IMAGE' && certain === 'GIF';
+      if (certain === undefined || isMeant || kindAt(chosen, mapping) === kindAt(certain, mapping)) return [];
+      const noun = kindNoun(certain);
+      const article = /^[aeiou]/.test(noun) ? 'an' : 'a';
+      return `${label} ${choices[chosen]} of ${shown(place.name)} (by its bytes, the file is ${article} ${noun}; choose ${choices[certain]} or ${automaticChoice.label})`;
+    });
+  });
+  return [...new Set(clauses)];
+}
+
+function mediaOf({ media, targets }: Pick<Draft, 'media' | 'targets'>): MediaDraft[] {
   return [
     ...media,
     ...targets.flatMap(({ network, media: ownMedia = [], fields }) => [
