@@ -4,10 +4,10 @@ import { madeOnce } from '../../data/maps.ts';
 import { Bytes } from '../../media/bytes.ts';
 import { storedAs } from '../../media/file-type.ts';
 import { beginning } from '../../media/media-look.ts';
-import { countBytes, readPart } from '../../media/read-part.ts';
-import { emptyFile, unknownFileSize, unreadableFile } from '../../form/values/messages.ts';
+import { countBytes, discardBody, readPart } from '../../media/read-part.ts';
+import { emptyFile, shown, unknownFileSize, unreadableFile } from '../../form/values/messages.ts';
 import { type HeldFile, lookAtHeld } from './inspect-media.ts';
-import { LocalFile } from './local-file.ts';
+import { kindOfType, LocalFile } from './local-file.ts';
 import { Unreadable } from '../../form/values/unreadable.ts';
 import { kindsOfLook, problemOfLook } from './look-findings.ts';
 import { mapLeaves } from './web-address.ts';
@@ -30,6 +30,9 @@ export async function storedFile<Content>(file: OpenedFile<Content>) {
   return { ...(await factsOf(file)), sizeOf, open };
 }
 
+const changedFile =
+  'the address of the file gives another one than when it was checked. Nothing was posted. Run this again';
+
 /** The file on the web that `open` opens; it is opened again when it is uploaded. `number` differs for each file of a post. */
 export async function fileToUpload<Content>(
   number: number,
@@ -45,7 +48,15 @@ export async function fileToUpload<Content>(
       sizeOf: async () => await Promise.resolve(size),
       read: async (part: typeof beginning) =>
         part.from === 0 ? start : await readPart((await open()).content, part),
-      open: async () => (await open()).content,
+      open: async () => {
+        const again = await open();
+        const isSame =
+          (again.size ?? size) === size && kindOfType(again.contentType) === kindOfType(contentType);
+        if (isSame) return again.content;
+        discardBody(again.content);
+        // It would be sent as what the first one was, which alone was checked.
+        throw new InvalidInputError({ field: `Upload ${shown(name)}`, problem: changedFile });
+      },
     });
   } catch {
     return new Unreadable(unreadableFile);
