@@ -37,6 +37,11 @@ export function distinctHashtags(
   };
   const lists = withoutExpressions(texts).map(withoutLeadIn);
   for (const text of withoutExpressions(lists.map((each) => namesInJson(each) ?? each))) {
+    const remark = areAsWritten || texts.length > 1 ? undefined : remarkIn(text);
+    if (remark !== undefined) {
+      others.push(remark);
+      continue;
+    }
     const lines = entriesOf(text);
     others.push(...lines.filter(hasNoHashtag));
     const isList = texts.length > 1 || lines.length > 1 || isBracketed.test(text);
@@ -69,6 +74,43 @@ export const expressionIn = /\{\{|\}\}|[$#]\{|\{%|<%|\*\||\[object [A-Z]/u;
 function isSentence(words: readonly string[], tag: string): boolean {
   return words.length > 6 || tag.length > 100;
 }
+
+/**
+ * A remark in the place of hashtags: a text that neither marks nor separates any, and that ends or reads as a sentence does; undefined for anything
+ * else. Many words alone are none: `rye bread berlin bakery fresh local harbour` are hashtags.
+ */
+export function remarkIn(text: string): string | undefined {
+  const [line = '', another] = entriesOf(withoutLeadIn(text));
+  if (another !== undefined || isBracketed.test(text) || marksHashtags.test(line)) return undefined;
+  const words = line.split(/\s+/u).map((word) => word.replace(/[.!?…:]+$/u, ''));
+  const isRemark =
+    toCome.test(line) ||
+    (words.length > 1 && (words.some(isOfSentences) || asOthers.test(line) || endsSentence.test(line)));
+  return isRemark ? line : undefined;
+}
+
+/** What marks hashtags, or separates them. */
+const marksHashtags = /[#＃,;،、，；•"“”„«»]|\s[·/&+–—-]\s/u;
+const toCome = /^t\.?b\.?[acd]\.?$/iu;
+/** Not `Washington D.C.` */
+const endsSentence = /[\p{L}\p{N}]{2}[.!?…]{1,9}$/u;
+const asOthers = /(?:^|\s)(?:same as|as usual)(?=\s|$)/iu;
+
+/** Whether the word is a hashtag nowhere. A short one may be an abbreviation in capitals: `TO`. */
+function isOfSentences(word: string): boolean {
+  return ofSentences.has(word.length > 3 ? word.toLowerCase() : word);
+}
+
+/** No names (`Will`, `Como`, `Las`), and no nouns of another language: `see`, `pour`, `dans`. */
+const ofSentences = new Set(
+  [
+    'the to for our with from this these those your please should until',
+    'bitte noch siehe wie vom zum zur wird werden fehlt fehlen dieselben gleiche gleichen',
+    'à svp avec comme voir votre ajouter por que según añadir falta faltan',
+    'não ainda adicionar vedi aggiungere chiedere stessi stesse',
+    'een aan het zie voor graag zelfde dezelfde hetzelfde toevoegen',
+  ].flatMap((words) => words.split(' ')),
+);
 
 /** The words of each hashtag: a whole list entry, or a single word of any other text. */
 function hashtagEntriesOf(lines: readonly string[], isList: boolean): string[][] {

@@ -5,6 +5,7 @@ import { composePost } from '../../../shared/post/compose/compose-post.ts';
 import type { TargetDraft } from '../../../shared/post/draft.ts';
 import { editPost } from '../../../shared/post/edit/edit-post.ts';
 import { clock, composed, findingsIn, sentTarget, target } from '../../support/generators/drafts.ts';
+import { readTextOptions } from '../../../shared/post/text/text-options.ts';
 
 /** One target as it is sent with the options, without its account. */
 function sent(text: TextOptions, given: Partial<TargetDraft>): unknown {
@@ -203,6 +204,18 @@ it('an option that cannot be read is a finding, together with all others', () =>
     'Text › Track Links To: "a:b:c", "(.example" is not a host such as shop.example',
     'Text › Link Campaign: must be text, not ["x"]',
   ]);
+});
+
+it.each(['to be added by the team', 'this is a whole sentence.', 'TBD', 't.b.c.'])(
+  'no hashtags are made of a remark, which is named: %s',
+  (hashtags) => {
+    expect(readTextOptions({ hashtags }).rules).toMatchObject({ tags: [], notTags: [hashtags] });
+  },
+);
+
+it('hashtags with the words of a remark are made of a list, and of what is marked', () => {
+  for (const hashtags of ['#to #TBD', 'made for you, TBD', ['made for you', 'TBD']])
+    expect(readTextOptions({ hashtags }).rules?.notTags).toStrictEqual([]);
 });
 
 describe('an update', () => {

@@ -5,7 +5,7 @@ import { mapColumns } from '../../../shared/sheet/columns/map-columns.ts';
 const row = (cells: object) => mapColumns([cells], { form: {}, names: {}, keepsPosts: true }).row(0);
 const columns = ['Hashtags', 'Post Hashtags', 'Photoapp Hashtags'];
 
-it.each([
+it.each<[unknown, string]>([
   ['TBD', '"TBD" was left by an earlier step or cell; correct it there, or leave this field empty'],
   ['todo', '"todo" was left by an earlier step or cell; correct it there, or leave this field empty'],
   ['bread, TBC', '"TBC" was left by an earlier step or cell; correct it there, or leave this field empty'],
@@ -18,6 +18,25 @@ it.each([
   ['In the 1st comment!', '"In the 1st comment!" has no hashtag; write the hashtags, or leave it empty'],
   ['x', '"x" has no hashtag; write the hashtags, or leave it empty'],
   ['✅', '"✅" has no hashtag; write the hashtags, or leave it empty'],
+  ...[
+    'to be added by the team',
+    'same as last post',
+    'Please add the usual tags',
+    'Ask Anna for the tags',
+    'see the sheet',
+    'Tags: see the sheet',
+    'Fresh every day.',
+    'Bitte noch ergänzen',
+    'siehe Tabelle',
+    'voir avec Marie',
+    'añadir mañana',
+    'ainda não aprovadas',
+    'vedi il foglio',
+    'zie vorige week',
+  ].map((cell): [unknown, string] => [
+    cell,
+    `"${cell}" has no hashtag; write the hashtags, or leave it empty`,
+  ]),
   [
     '#bread (only IG)',
     '"(only" and "IG)" have no #; write # before them, or move the remark to another column',
@@ -57,6 +76,24 @@ it.each([
   'bread rye',
   'rye bread, spelt',
   'C# F#',
+  // Names and nouns that are words of sentences elsewhere, and many hashtags.
+  'Rye bread bakery',
+  'rye bread berlin bakery fresh local harbour sourdough',
+  'Will Smith',
+  'Lake Como',
+  'Las Vegas',
+  'AS Roma',
+  'Toronto TO',
+  'The North Face',
+  'Rio de Janeiro',
+  'coffee pour over',
+  'berlin see strand',
+  'farm-to-table bakery',
+  'prêt-à-porter mode',
+  'Washington D.C.',
+  'Yahoo!',
+  'to',
+  ['made for you', 'rye'],
   'FALSE',
 ])('is read as before: %j', (Hashtags) => {
   const { findings, text } = row({ Text: 'Buns', Hashtags });
