@@ -32,6 +32,14 @@ it.each([
   'Não publicar.',
   'non pubblicare',
   'niet plaatsen',
+  'skip this one',
+  'Please skip this row!',
+  'hold please',
+  'Legal: do not post',
+  'Client (Anna): please don’t publish yet',
+  'Anna says hold',
+  'Legal: on hold - rights are missing',
+  'Kunde sagt: noch nicht freigegeben',
 ])('holds a row back: %s', (cell) => {
   expect(findingsOf({ Notes: cell, Priority: 'high' })).toStrictEqual([held('Notes', cell)]);
 });
@@ -41,6 +49,13 @@ it.each([
   'Do not post the price',
   'Cancelled flights',
   'Skip the intro',
+  'Skip this intro',
+  'Legal: do not post the price',
+  'Title: Cancelled',
+  'Song: Hold the line',
+  'Dough: hold, fold, bake',
+  'Anna says hold the line',
+  'unless Anna says hold',
   'Ann approved',
   7,
   true,
@@ -62,6 +77,47 @@ it.each(['Story', 'stories', 'Photoapp Story', 'Pictagram Reel'])('is no other f
   ]);
   expect(findingsOf({ Deliverable: cell, Format: 'story' })).toStrictEqual([]);
   expect(findingsOf({ Deliverable: cell, 'Publish as Reel': 'x' })).toStrictEqual([]);
+});
+
+it.each([
+  'this is a story',
+  'This one is a reel!',
+  'post as reel',
+  'Publish this as a Story.',
+  'only as story',
+  'as a Photoapp reel',
+  'Reel please',
+  'Story only',
+  'nur Story',
+  'Nur als Story posten',
+  'en story',
+  'come reel',
+  'é um reel',
+  'c’est une story',
+])('is said to be no usual post: %s', (cell) => {
+  expect(findingsOf({ Notes: cell })).toStrictEqual([
+    `Notes: "${cell}" is not read, and the row would go out as a usual post; write the format under Format, or name the column under Columns to Ignore`,
+  ]);
+  expect(findingsOf({ Notes: cell, Format: 'reel' })).toStrictEqual([]);
+  expect(findingsOf({ Topic: cell })).toStrictEqual([]);
+});
+
+it.each([
+  'the story of our bakery',
+  'This is a story of our bakery',
+  'this is a true story',
+  'reel in customers',
+  'see brand story',
+  'Share a story',
+  'Make a reel of this',
+  'Story follows',
+  'as told in the story',
+  'only the story',
+  'post as photo',
+  'as usual',
+  'Carousel please',
+])('only mentions a format: %s', (cell) => {
+  expect(findingsOf({ Notes: cell })).toStrictEqual([]);
 });
 
 it.each(['Customer story', 'Post', 'Carousel', 'Reels for spring'])('is a usual post: %s', (cell) => {
