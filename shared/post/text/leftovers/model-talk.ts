@@ -24,6 +24,20 @@ const refusals = [
     ].join(''),
     'iu',
   ),
+  // As the whole text: `As an AI, I can’t taste rye. But you can!` is a post.
+  new RegExp(
+    [
+      "^(?:(?:(?:I['’]m |I am )?sorry|I apologi[sz]e|unfortunately)[,.]? (?:but )?)?as an? (?:ai|artificial intelligence|(?:large )?language model)(?: (?:text-based|large|language|chat|model|assistant|chatbot|system)){0,4}",
+      "(?: (?:developed|created|trained|made) by [^,.\\n]{1,30})?,? (?:unfortunately,? )?I(?:['’]m| am)? ?(?:currently )?",
+      "(?:(?:can['’]?t|cannot|can not|won['’]t|(?:not able|unable) to) (?:directly )?",
+      '(?:(?:help|assist)(?: you)? with (?:that|this|your request|the request)|(?:fulfil|fulfill|comply with|complete|process) (?:that|this|your|the) request|do (?:that|this)|(?:write|create|generate|produce|provide|answer) (?:that|this)',
+      '|(?:write|create|generate|produce|provide) (?:such |any |a |an |the )?(?:[^\\s.]{1,20} )?(?:captions?|content|posts?|text|images?|response|tweets?)',
+      '|(?:access|browse|open|view|visit) [^.\\n]{0,40}\\b(?:links?|urls?|websites?|web ?pages?|web|internet|files?|images?|videos?|documents?))',
+      "|(?:do not|don['’]t) have (?:direct )?(?:access to (?:real-?time|current|live|up-to-date|external|personal|specific|the internet|the web|(?:that|this|your)\\b)|(?:enough|sufficient) (?:information|context|details)|the ability to (?:access|browse|open|view|create|generate|write)))",
+      '(?: (?!than |like )[^\\s.!?]{1,40}){0,20}[.!]?(?:\\s(?:is there anything|how (?:can|may) I|please (?:provide|share|give|let me|feel free)|let me know|if you|however, (?:I|if you)|I can (?:help|assist|offer))[^\\n:]{0,300})?$',
+    ].join(''),
+    'iu',
+  ),
   /^(?:please|could you(?: please)?|can you(?: please)?) (?:provide|share|paste|send)(?: me)?(?: with)? (?:the|more|some|additional|a|your) [^\n.?!]{0,60}\byou(?:['’]d| would)? (?:like|want) me to (?:assist|create|draft|edit|generate|help|improve|proofread|rewrite|shorten|summari[sz]e|translate|write)\b/iu,
   /^it (?:seems|looks|appears) (?:like |that |as if |as though )?(?:you (?:haven['’]t|have not|didn['’]t|did not) (?:provided?|included?|pasted?) (?:any|the|a|an) (?:[^\s]{1,20} )?(?:article|caption|content|context|details|information|text|topic)\b|your message (?:was|got|is|has been) (?:cut off|empty|incomplete))/iu,
   /^there is no (?:text|content|article|information) (?:provided |here |available |given )?to (?:caption|convert|rewrite|summari[sz]e|translate|work with)\b/iu,

@@ -57,3 +57,13 @@ it.each([
   'Ask [1]: why bread?',
   'Use <script>alert(1)</script> never',
 ])('nothing in %j', (text) => expect(leftoversOf(text)).toStrictEqual([]));
+
+it.each([
+  'As an AI, I can’t taste rye. But you can!',
+  'As an AI language model, I cannot help with that.\n\nFresh rolls from six o’clock.',
+  'As an AI, I can’t access your website. Here is a post: Fresh rolls',
+  'As an AI, I don’t have access to coffee.',
+  'As an AI, I can’t create content like a baker.',
+])('a text that is more than the excuse of a model is not refused as one: %j', (text) => {
+  expect(leftoversOf(text).map(({ isWhole }) => isWhole)).toStrictEqual([false]);
+});
