@@ -4,9 +4,9 @@ import { answeredText, type OperationResponse, uncertainError } from './contract
 import { type ApiError, RejectedError } from './api-errors.ts';
 import type { RequestOutcome } from '../http/retry.ts';
 import type { Operation } from '../operations.ts';
-import { isJsonObject, type JsonObject } from '../../data/json.ts';
+import { identifierOf, isJsonObject, type JsonObject } from '../../data/json.ts';
 import { propertyNames } from '../responses/property-names.ts';
-import { readProperties } from '../responses/read-properties.ts';
+import { readProperties, recordsIn } from '../responses/read-properties.ts';
 import { readErrorBody } from './read-error-body.ts';
 import { postIdOf, recordOf } from '../responses/read-records.ts';
 import { checkPostBeforeRepeating, serviceMessageText, serviceWords, untouchedText } from './wording.ts';
@@ -27,8 +27,8 @@ function isFilled(value: unknown): boolean {
   return isJsonObject(value) ? Object.keys(value).length > 0 : Boolean(value);
 }
 
-/** `unclear`: the body reports a failure together with an ID or a success, or names an error without a message. */
-function verdictOf(record: JsonObject): 'done' | 'refused' | 'unclear' {
+/** `unclear`: the body reports a failure together with an ID or a success, names an error without a message, or is doubtful. */
+function verdictOf(record: JsonObject, operation: Operation): 'done' | 'refused' | 'unclear' {
   const names = propertyNames.error;
   const { all } = readProperties(record);
   const switches = all(names.success);
@@ -36,7 +36,7 @@ function verdictOf(record: JsonObject): 'done' | 'refused' | 'unclear' {
   const isRefusal = switches.some((value) => value === false || value === 'false');
   const namesError =
     all([...names.error, ...names.errors]).some(isFilled) || kinds.some((kind) => errorKinds.has(kind));
-  if (!isRefusal && !namesError) return 'done';
+  if (!isRefusal && !namesError) return isDoubtful(record, operation) ? 'unclear' : 'done';
   const { message } = readErrorBody({ kind: 'json', value: record });
   const isCertain =
     postIdOf(record) === undefined &&
@@ -45,6 +45,37 @@ function verdictOf(record: JsonObject): 'done' | 'refused' | 'unclear' {
     (isRefusal || message !== undefined);
   return isCertain ? 'refused' : 'unclear';
 }
+
+/**
+ * Whether the answer to a write may be a refusal in the words of some convention. It is no certain one, so the post itself has to show what was done.
+ * The contract does not show the answers to changes: one with nothing but a message may be either, unless it plainly says yes.
+ */
+function isDoubtful(record: JsonObject, { effect, ofOnePost }: Operation): boolean {
+  if (effect === 'read') return false;
+  const names = propertyNames.error;
+  const { all, text, identifier } = readProperties(record);
+  const ofEffect = { create: [], replace: names.updated, remove: names.deleted }[effect];
+  const switches = recordsIn(record, names.within).flatMap((each) =>
+    readProperties(each).all([...names.success, ...ofEffect]),
+  );
+  // In the record of a post, these say how the post fares.
+  const isPost = identifier(propertyNames.post.id) !== undefined;
+  const results = [...all(names.statusCode), ...(isPost ? [] : all([...names.result, ...names.kind]))];
+  if (switches.some(isNo) || results.some(isFailure)) return true;
+  const message = text([...names.message, ...names.title]);
+  if (ofOnePost !== true || message === undefined || postIdOf(record) !== undefined) return false;
+  return ![...switches, ...results].some(isYes) && !plainYes.test(message);
+}
+
+const wordOf = (value: unknown) => identifierOf(value)?.trim().toLowerCase() ?? '';
+const isNo = (value: unknown) => value === false || ['false', 'no', '0'].includes(wordOf(value));
+/** The words of failures, and the statuses of HTTP for them. */
+const isFailure = (value: unknown) => /^(?:error|fail|failed|[45]\d\d)$/.test(wordOf(value));
+const isYes = (value: unknown) => value === true || /^(?:true|yes|1|ok|success|2\d\d)$/.test(wordOf(value));
+
+/** A whole sentence such as `Post updated successfully.`: a service that shows a change late is not asked for it then. */
+const plainYes =
+  /^(?:the )?(?:(?:post|draft|schedule|time|changes?) )?(?:(?:was|were|is|has been|have been) )?(?:successfully )?(?:ok|okay|done|success|saved|updated|changed|scheduled|rescheduled|queued|accepted|deleted|removed)(?: successfully)?[.!]?$/i;
 
 /**
  * The error in a response with a successful status, if there is one. Which error it is depends on the effect of the operation: after a create or a
@@ -64,7 +95,7 @@ export function successError(outcome: RequestOutcome & OperationResponse): ApiEr
       operation.effect === 'create' ? serviceMessageText(readErrorBody(responseBody, labels)) : '';
     return uncertainError({ operation, hostWords, status, happened, serviceText, body: responseBody });
   }
-  const verdict = verdictOf(record);
+  const verdict = verdictOf(record, operation);
   if (verdict === 'done') return undefined;
   const body = readErrorBody(responseBody, labels);
   const serviceText = serviceMessageText(body);

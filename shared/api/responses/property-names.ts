@@ -192,7 +192,15 @@ export const propertyNames = {
   error: {
     /** Whether the operation was done. */
     success: ['success', 'ok'],
+    deleted: ['deleted'],
+    updated: ['updated'],
+    /** What became of the request, in a word or as a number; in the record of a post, the state of the post. */
+    result: ['status', 'result', 'type'],
+    statusCode: ['statusCode'],
+    /** Where the switches may be, besides the answer itself. */
+    within: ['data'],
     message: ['message', 'msg', 'errorMessage'],
+    title: ['title'],
     error: ['error'],
     /** What the short word in `error` means. */
     description: ['errorDescription'],

@@ -72,6 +72,18 @@ it.each<[Answer, Parts]>([
     { error: { code: 'ok', message: '' }, data: { publish: 'x' } },
     // This code stands for a status of 500, after which the outcome is unknown, too (contract 7).
     { code: 'INTERNAL_SERVER_ERROR', message: 'Failed' },
+    { status: 'error', message: 'The account is not linked any more' },
+    { status: 'fail', data: { id: 'locked' } },
+    { result: 'Error' },
+    { type: 'failed' },
+    { statusCode: 403, message: 'Plan limit reached' },
+    { title: 'Forbidden', status: 403, detail: 'Not yours' },
+    { code: '422' },
+    { id: 'post-1', statusCode: 500 },
+    { success: 0 },
+    { Success: 'False' },
+    { success: 'no' },
+    { data: { success: false } },
   ].map((body): [Answer, Parts] => [{ body }, unknown('neither a clear yes nor a clear no')]),
   ...[
     { body: '<!DOCTYPE html><html><body>Log in</body></html>' },
@@ -149,6 +161,37 @@ it('What is nested more than 100 levels deep is refused in a sentence, also wher
   expect(await said('getPost', { body: deep })).toContain(words);
   expect(await said('createPost', { body: deep })).toMatch(/^OutcomeUnknownError/);
   expect(await said('listAccounts', { body: JSON.parse(deep) })).toContain(words);
+});
+
+it('An answer to a change is in doubt where it says no, or nothing but a message', async () => {
+  const doubtful = { replace: { updated: false }, remove: { data: { deleted: 'no' } } };
+  for (const name of changes) {
+    const isDeletion = name === 'deletePost';
+    const [said, other] = isDeletion
+      ? [doubtful.remove, doubtful.replace]
+      : [doubtful.replace, doubtful.remove];
+    const messages = [
+      { message: 'Post not found' },
+      { code: 'POST_LOCKED', message: 'Locked' },
+      { title: 'No' },
+    ];
+    for (const body of [said, ...messages, { message: 'Only drafts can be updated' }])
+      expect([body, String((await fails(name, [{ body }], 1)).error)]).toStrictEqual([
+        body,
+        expect.stringMatching(/^OutcomeUnknownError.*neither a clear yes nor a clear no/),
+      ]);
+    for (const body of [
+      other,
+      // The state of the post, not of the request.
+      { id: 'post-1', status: 'failed', type: 'error', code: 500 },
+      { post: { id: 'post-1', status: 'failed' }, message: 'Look at it' },
+      { status: 200, message: 'Nothing to say' },
+      { success: true, message: 'Post not found in the cache' },
+      { message: 'Scheduled' },
+      { message: 'The post has been updated successfully.' },
+    ])
+      await calls[name](scriptedClient([{ body }]).client);
+  }
 });
 
 it('A post that is read may say anything but that it is none', async () => {
