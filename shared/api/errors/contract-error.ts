@@ -176,8 +176,8 @@ export function endlessListError(listed: Listed, pages: number): ApiError {
 }
 
 /**
- * The error for a redirect, which is not followed because it would send the key to another host. After a redirect within
- * the service, a create or change may have been done: 303 means that, and services use 301 and 302 in the same way.
+ * The error for a redirect, which is not followed because it would send the key to another host. After a redirect, a create or change may have been
+ * done: 303 means that, wherever it leads, and services use 301 and 302 in the same way, 302 also from the host of their API to that of their app.
  */
 export function redirectError({
   operation,
@@ -185,6 +185,7 @@ export function redirectError({
   url,
   path,
   last,
+  sent,
 }: RequestOutcome & { last: AnsweredAttempt }): ApiError {
   const { status, headers } = last.response;
   const location = headerText(headers, 'location');
@@ -196,7 +197,10 @@ export function redirectError({
   const leadsAway = target !== undefined && !target.isSameOrigin;
   // These two mean that the service did nothing and that the request belongs elsewhere.
   const isUnprocessed = status === 307 || status === 308;
-  if (operation.effect !== 'read' && !leadsAway && !isUnprocessed && !isLogin)
+  // After a lost answer, the outcome is unknown in any case, and the error says so.
+  const mayLeadToResult = status === 302 && target?.baseUrl === undefined && !sent.earlierMayBeTaken;
+  const isDoubtful = status === 303 || (!isUnprocessed && !isLogin && (!leadsAway || mayLeadToResult));
+  if (operation.effect !== 'read' && isDoubtful)
     return uncertainError({ operation, hostWords, status, happened });
   return contractError({ operation, status, happened, advice: redirectAdvice(target, hostWords) });
 }

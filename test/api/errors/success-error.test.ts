@@ -108,8 +108,16 @@ it.each<[Answer, Parts]>([
       redirect(status, location),
       [...unknown(`(${status})`), contract('was not followed')],
     ]),
-    ...elsewhere.map((location): [Answer, Parts] => [redirect(status, location), [contract(), contract()]]),
   ]),
+  ...elsewhere.map((location): [Answer, Parts] => [redirect(301, location), [contract(), contract()]]),
+  // The result of a request is shown elsewhere, unless the same request is to be sent there, or somebody is to log in.
+  ...elsewhere.slice(1).map((location): [Answer, Parts] => [redirect(302, location), unknown('(302)')]),
+  ...elsewhere.map((location): [Answer, Parts] => [
+    redirect(303, location),
+    [...unknown('(303)'), contract('was not followed')],
+  ]),
+  [redirect(302, 'https://other.example/login'), [contract(), contract()]],
+  [redirect(303, 'https://other.example/auth/done'), unknown('a redirect (303) to a login page')],
   ...[307, 308].flatMap((status) =>
     [...ofOneHost, ...elsewhere].map((location): [Answer, Parts] => [
       redirect(status, location),
@@ -144,6 +152,11 @@ it.each([
   const message = await said('getPost', redirect(302, location));
   expect(message).toMatch(sentence);
   expect(message).not.toContain('secret-word');
+});
+
+it('A redirect of a write to the same path at another host means that the service has moved', async () => {
+  for (const address of ['https://other.example/api/posts', 'http://scheduler.example/posts'])
+    expect(await said('createPost', redirect(302, address))).toMatch(/^ContractError.*has moved/);
 });
 
 it('A create keeps the words of the service, which may hold the ID', async () => {
