@@ -159,7 +159,7 @@ async function listOf<Entry extends object>({
       const entries = await read(success.responseBody);
       if (entries === undefined)
         throw unreadableError({ ...success, wanted: `a list of ${list.entries} with their IDs` });
-      const next = cursorOf(success.responseBody);
+      const next = cursorOf(success.responseBody, cursor);
       if ('wanted' in next) throw unreadableError({ ...success, ...next });
       return { entries, ...next };
     },

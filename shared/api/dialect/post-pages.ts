@@ -63,7 +63,7 @@ export function createPageReader({
     const filter = network === undefined ? platform : await platformFilter(network);
     const query = { status, platform: filter, limit, cursor };
     const success = await send({ operation: operations.listPosts, path: '/posts', query });
-    const page = postsPageOf(success.responseBody);
+    const page = postsPageOf(success.responseBody, cursor);
     if ('wanted' in page) throw unreadableError({ ...success, ...page });
     const read = await readPosts(page.posts);
     const all = status === undefined && (await explain(read)) ? await readPosts(page.posts) : read;
@@ -122,7 +122,7 @@ export function createPageReader({
       for (let pages = 0; pages <= maxEmptyPages; pages += 1) {
         const query = { platform, cursor };
         const { responseBody } = await send({ operation: operations.listPosts, path: '/posts', query });
-        const page = postsPageOf(responseBody);
+        const page = postsPageOf(responseBody, cursor);
         if ('wanted' in page || page.posts.length > 0) return 'posts';
         cursor = page.nextCursor;
         if (cursor === undefined) break;

@@ -7,26 +7,28 @@ import { readProperties, recordsIn } from './read-properties.ts';
 type Cursor = { readonly nextCursor?: string } | { readonly wanted: string };
 
 /**
- * The cursor that a page names; none on the last page. A value that cannot be a cursor is reported: ignored, it would make the list look complete.
- * So is a page without a cursor that is not the last one. `body`: the whole answer.
+ * The cursor that a page names, also where the contract does not show whether the list has pages (contract 4.8); none on the last page. A value that
+ * cannot be a cursor is reported: ignored, it would make the list look complete. So is a page without a cursor that is not the last one. `asked`: the
+ * cursor with which this page was asked for.
  */
-export function readCursor(given: unknown, body: unknown): Cursor {
+export function cursorOf(responseBody: ResponseBody, asked: string | undefined): Cursor {
+  const body = responseBody.kind === 'json' ? responseBody.value : undefined;
+  const paging = pagingIn(body);
+  const named = paging.flatMap((each) => readProperties(each).all(propertyNames.nextCursor));
+  const given = named.find((each) => (each ?? '') !== '');
   const nextCursor = identifierOf(given);
   if (nextCursor !== undefined) return { nextCursor };
   const isNone = given === undefined || given === null || typeof given === 'string';
-  return isNone && !pagingIn(body).some(leadsOn)
-    ? {}
-    : { wanted: 'a text that leads to the next page (nextCursor)' };
+  const goesOn = paging.some(leadsOn) || (named.length === 0 && hasOtherCursor(paging, asked));
+  return isNone && !goesOn ? {} : { wanted: 'a text that leads to the next page (nextCursor)' };
 }
 
-/** The cursor in a response of which the contract does not show whether the list has pages (contract 4.8); see `readCursor`. */
-export function cursorOf(responseBody: ResponseBody): Cursor {
-  const body = responseBody.kind === 'json' ? responseBody.value : undefined;
-  const given = pagingIn(body).flatMap((each) => readProperties(each).all(propertyNames.nextCursor));
-  return readCursor(
-    given.find((each) => (each ?? '') !== ''),
-    body,
-  );
+/** Whether a page has a cursor under a name that is not read, and does not say that it is the last one. Some name the cursor of the page itself so. */
+function hasOtherCursor(paging: readonly JsonObject[], asked: string | undefined): boolean {
+  const { cursor, hasNext, isLast } = propertyNames.paged;
+  const all = (names: readonly string[]) => paging.flatMap((each) => readProperties(each).all(names));
+  const isOver = all(hasNext).some((each) => each !== null) || all(isLast).some((each) => each !== null);
+  return !isOver && all(cursor).some((each) => ![undefined, '0', asked].includes(identifierOf(each)));
 }
 
 /** The objects in which a list may say how it goes on: the answer, and those in it down to `data.pagination`. */

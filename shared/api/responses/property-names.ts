@@ -26,6 +26,8 @@ export const propertyNames = {
       'nextOffset',
       'continuationToken',
     ],
+    /** Cursors that are not asked with: the contract names another. */
+    cursor: ['cursor', 'after', 'endCursor', 'nextPageCursor', 'cursorNext'],
     page: ['currentPage', 'page', 'pageNumber'],
     lastPage: ['lastPage', 'totalPages', 'pageCount', 'pages'],
     /** A list of links, each with its relation. */

@@ -4,7 +4,7 @@ import { loginIn } from '../accounts/read-login.ts';
 import { accountRecordsIn } from '../accounts/account-lists.ts';
 import { networkIn, ownNamesOf } from '../accounts/account-networks.ts';
 import type { LinkedAccount } from '../../post/accounts/linked-accounts.ts';
-import { readCursor } from './next-page.ts';
+import { cursorOf } from './next-page.ts';
 import type { ResponseBody } from './parse-body.ts';
 import { propertyNames } from './property-names.ts';
 import { readList, readProperties, recordsIn } from './read-properties.ts';
@@ -70,13 +70,15 @@ export interface PostsPage {
 
 /**
  * One page of `GET /posts` (contract 4.2), or what was expected: if there is no list of posts, or if the list would wrongly look
- * complete because an entry is not a post, the value in `nextCursor` not a cursor, or a next page named without one.
+ * complete because an entry is not a post, the value in `nextCursor` not a cursor, or a next page named without one. `asked`: the cursor of this page.
  */
-export function postsPageOf(responseBody: ResponseBody): PostsPage | { readonly wanted: string } {
-  const body = recordOf(responseBody);
-  const posts = field(body, 'posts');
+export function postsPageOf(
+  responseBody: ResponseBody,
+  asked?: string,
+): PostsPage | { readonly wanted: string } {
+  const posts = field(recordOf(responseBody), 'posts');
   if (!Array.isArray(posts)) return { wanted: 'an object with a list of posts' };
   if (!posts.every(isJsonObject)) return { wanted: 'a list in which every entry is a post' };
-  const cursor = readCursor(field(body, 'nextCursor'), body);
+  const cursor = cursorOf(responseBody, asked);
   return 'wanted' in cursor ? cursor : { posts, ...cursor };
 }

@@ -45,13 +45,42 @@ describe('pages of posts', () => {
   });
 
   it('that say that more follow, without a cursor, are an error', async () => {
-    for (const more of [{ hasMore: true }, { pagination: { has_next: true } }, { next: '/posts?page=2' }]) {
+    for (const more of [
+      { hasMore: true },
+      { pagination: { has_next: true } },
+      { next: '/posts?page=2' },
+      { cursor: 'a' },
+      { meta: { after: 'a' } },
+      { pageInfo: { end_cursor: 'a' } },
+      { pageInfo: { endCursor: 'a', hasNextPage: true } },
+    ]) {
       const error = await rejection(collect([{ body: { posts: [{ id: 1 }], ...more } }]));
       assert.ok(ContractError.isInstance(error));
       expect(error.message).toContain('a text that leads to the next page (nextCursor) was expected.');
     }
-    const whole = { posts: [{ id: 1 }], hasMore: false, next: null };
-    expect((await collect([{ body: whole }])).pages).toStrictEqual([[1]]);
+    for (const end of [
+      { hasMore: false, next: null },
+      { nextCursor: null, cursor: 'a' },
+      { pageInfo: { endCursor: 'a', hasNextPage: false } },
+      { cursor: null, after: '', endCursor: 0 },
+    ])
+      expect((await collect([{ body: { posts: [{ id: 1 }], ...end } }])).pages).toStrictEqual([[1]]);
+  });
+
+  it('have their cursor in any usual place, and may repeat the one that was asked with', async () => {
+    for (const more of [
+      { next_cursor: 'a' },
+      { pagination: { nextCursor: 'a' } },
+      { data: { meta: { next_cursor: 'a' } } },
+    ]) {
+      const steps = [
+        { body: { posts: [{ id: 1 }], ...more } },
+        { body: { posts: [{ id: 2 }], cursor: 'a' } },
+      ];
+      const { pages, queries } = await collect(steps);
+      expect(pages).toStrictEqual([[1], [2]]);
+      expect(queries[1]).toMatch(/[?&]cursor=a$/);
+    }
   });
 
   it('stop at the limit, to the post', async () => {
