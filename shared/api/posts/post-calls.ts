@@ -3,6 +3,7 @@ import { type NetworkKey, networkOf } from '../../networks/index.ts';
 import { accountNamesOf } from '../../networks/records/read-targets.ts';
 import { postStates, presentStateOf, stateOfWord } from '../../networks/records/present-state.ts';
 import { toService, wireNames } from '../../networks/wire-names.ts';
+import type { JsonObject } from '../../data/json.ts';
 import type { PostWrite } from '../../post/write-shape.ts';
 import type { LinkedAccount } from '../../post/accounts/linked-accounts.ts';
 import type { DescriptionPort } from '../description/service-description.ts';
@@ -14,11 +15,15 @@ import { isKept, sentPostOf } from '../dialect/sent-posts.ts';
 import { createStateLists } from '../dialect/state-lists.ts';
 import { missingIdError, unreadableError } from '../errors/contract-error.ts';
 import { NotFoundError, OutcomeUnknownError } from '../errors/api-errors.ts';
+import { readErrorBody } from '../errors/read-error-body.ts';
+import { serviceMessageText, serviceWords } from '../errors/wording.ts';
 import { lostPostAdvice } from '../errors/status-failures.ts';
 import { inLabelsOf } from '../errors/field-labels.ts';
 import { pathPart } from '../http/base-url.ts';
 import type { Send } from '../http/send.ts';
 import { operations } from '../operations.ts';
+import { propertyNames } from '../responses/property-names.ts';
+import { isSameProperty, readProperties } from '../responses/read-properties.ts';
 import { leadsToItself, pagesOf } from '../responses/paging.ts';
 import { postIdOf, type PostRecord, type PostsPage, recordOf } from '../responses/read-records.ts';
 import { isInNoList } from './post-lists.ts';
@@ -82,13 +87,16 @@ export function postCalls({
     const { responseBody, status } = success;
     const record = recordOf(responseBody);
     // The contract does not show the answer for a post that is gone (contract 4.3): some services answer with success, and with nothing.
-    if (record !== undefined && isNothing(record))
+    if (record !== undefined && (isNothing(record) || isOnlyMessage(record))) {
+      const body = readErrorBody(responseBody);
       throw new NotFoundError({
         operation: operation.name,
         status,
-        happened: `the service answered without a post (${status}).`,
+        happened: `the service answered without a post (${status}).${serviceMessageText(body)}`,
+        said: serviceWords(body),
         advice: lostPostAdvice,
       });
+    }
     if (record === undefined) throw unreadableError({ ...success, wanted: 'an object' });
     const [shown = record] = await readPosts([record]);
     const [post = record] = (await stateLists.explain([shown])) ? await readPosts([record]) : [shown];
@@ -200,6 +208,22 @@ function isNothing(value: unknown): boolean {
     value === null ||
     typeof value === 'boolean' ||
     (typeof value === 'object' && Object.values(value).every(isNothing))
+  );
+}
+
+/** Whether a record has nothing of a post, but a message, such as `{ status: "error", message: "Post not found" }`. */
+function isOnlyMessage(record: JsonObject): boolean {
+  const { message, title, detail, result, statusCode, kind, success } = propertyNames.error;
+  const { text, all } = readProperties(record);
+  const state = stateOfWord(text(propertyNames.post.status) ?? '');
+  const known = [...message, ...title, ...detail, ...result, ...statusCode, ...kind, ...success];
+  return (
+    text(message) !== undefined &&
+    (state === undefined || state === 'not published') &&
+    all(known).every((value) => typeof value !== 'object' || value === null) &&
+    Object.entries(record).every(
+      ([name, value]) => isNothing(value) || known.some((each) => isSameProperty(each, name)),
+    )
   );
 }
 

@@ -210,6 +210,21 @@ it('An answer to a change is in doubt where it says no, or nothing but a message
 it('A post that is read may say anything but that it is none', async () => {
   for (const body of [{ success: false }, { error: 'No such post' }])
     expect(await said('getPost', { body })).toMatch(/^RejectedError/);
+  for (const body of [
+    { status: 'error', message: 'No such post' },
+    { message: 'No such post' },
+    { post: null, message: 'No such post', code: 'GONE' },
+  ])
+    expect(await said('getPost', { body })).toMatch(
+      /^NotFoundError.* without a post \(200\)\. The service says: “No such post”\. It may have been deleted/,
+    );
+  for (const body of [
+    { id: 'a', message: 'Rye' },
+    { status: 'draft', message: 'Rye' },
+    { message: 'Rye', scheduledAt: '2030-01-01T09:00:00Z' },
+    { message: 'Rye', skyappTargets: [{ accountId: 'b' }] },
+  ])
+    expect(await scriptedClient([{ body }]).client.getPost({ id: 'a' })).toMatchObject(body);
   const record = { id: 'a', status: 'failed', error: 'The account is gone', errors: ['x'] };
   const { client } = scriptedClient([{ body: record }]);
   expect(await client.getPost({ id: 'a' })).toStrictEqual({ ...record, status: 'not published' });
