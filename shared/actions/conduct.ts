@@ -244,7 +244,7 @@ function withoutSafety(
     if (field.type !== 'boolean' || field.ifNoValue === undefined) return [];
     const { key, ifNoValue } = field;
     if (!fromSteps.has(key) || !isEmpty(values[key])) return [];
-    const message = `no value came from the earlier step, so ${ifNoValue}; have it give yes or no, or choose here`;
+    const message = `no value came from the earlier step, so ${ifNoValue}; have it give yes or no, also for a box that is not ticked, or choose here`;
     return [{ path: [key], label: formWords.nameOf(field), message }];
   });
 }

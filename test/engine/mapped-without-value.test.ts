@@ -101,7 +101,7 @@ describe('A choice of who sees the post', () => {
 describe('A switch with which less is sent', () => {
   const image = mediaRows('https://media.example/rye.jpg');
   const refusedFor = (problem: string) =>
-    `Nothing was sent, the post needs a change. ${problem}; have it give yes or no, or choose here`;
+    `Nothing was sent, the post needs a change. ${problem}; have it give yes or no, also for a box that is not ticked, or choose here`;
   const noDryRun = refusedFor('Dry Run: no value came from the earlier step, so this would not be a dry run');
   const noAltText = refusedFor(
     'Require Alt Text: no value came from the earlier step, so a picture without one would be sent',

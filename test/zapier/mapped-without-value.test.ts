@@ -93,7 +93,7 @@ test('Dry Run and Require Alt Text are refused, unless they are left empty', asy
   for (const [action, key, problem] of steps) {
     for (const empty of [undefined, '', ' '])
       await expect(recordOf(action, { ...values, [key]: empty }, { [key]: '{{1__Mode}}' })).rejects.toThrow(
-        `${problem}; have it give yes or no, or choose here`,
+        `${problem}; have it give yes or no, also for a box that is not ticked, or choose here`,
       );
     expect(await recordOf(action, { ...values, [key]: '' })).toMatchObject({ status: 'scheduled' });
     expect(await recordOf(action, { ...values, [key]: 'no' }, { [key]: '{{1__Mode}}' })).toMatchObject({

@@ -18,6 +18,7 @@ import { altTextsOf } from '../../../shared/form/values/alt-texts.ts';
 import { noneOf } from '../../../shared/form/values/messages.ts';
 import { filledIn, type Held, type Source } from '../../../shared/form/values/filled-in.ts';
 import { asList, isUnfilled, linkedFileIn, readChoice } from '../../../shared/form/values/read-value.ts';
+import { saysNothing } from '../../../shared/form/values/says-nothing.ts';
 import {
   addressesFieldName,
   fileFieldName,
@@ -211,7 +212,8 @@ function sourceOfRow({
   files,
 }: Pick<ReturnType<typeof readMediaRow>, 'source' | 'mediaUrl' | 'references'> & { files: Files }): unknown {
   const field = mediaSource.displayName;
-  if (!isEmpty(given)) {
+  const hasNothing = isEmpty(mediaUrl) && references.length === 0;
+  if (!isEmpty(given) && !(hasNothing && (given === false || saysNothing(given)))) {
     const read = readChoice(given, mediaSourceChoices);
     const labels = mediaSourceChoices.map(({ label }) => label);
     return mediaSourceChoices.some(({ value }) => value === read)

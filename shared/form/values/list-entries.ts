@@ -26,7 +26,8 @@ function jsonEntries(text: string): string[] | undefined {
 }
 
 function partsOf(text: string, commas: boolean): string[] {
-  const ways = [/[\r\n\u2028]+/u, /[|｜]/u, ...(commas ? [separatorOutsideNumbers, /,/u] : [])];
+  const separators = hasNumbersWithCommas(text) ? [separatorOutsideNumbers, /,/u] : [/[,;،、，；]/u];
+  const ways = [/[\r\n\u2028]+/u, /[|｜]/u, ...(commas ? separators : [])];
   for (const separator of ways) {
     const parts = text.split(separator).filter((part) => !isBlank(part));
     if (parts.length > 1) return parts;
@@ -34,30 +35,54 @@ function partsOf(text: string, commas: boolean): string[] {
   return [text];
 }
 
-/** A comma between digits may be in a number, `0,5 l; 1 l`: it separates only where nothing else does, `1,2,3`. */
+/** A comma between digits separates only where nothing else does: `1,2,3`. */
 const separatorOutsideNumbers = /[;،、，；]|,(?!(?<=\d,)\d)/u;
 
+/**
+ * Whether commas between digits may be those of numbers, `0,5 l; 1 l`: not beside other commas without a blank, `5,10,more`, nor in a list of numbers
+ * alone, `10, 20,30`, unless they are thousands.
+ */
+function hasNumbersWithCommas(text: string): boolean {
+  if (/,(?=\S)(?!(?<=\d,)\d)/u.test(text)) return false;
+  return /[\p{L}\p{Sc}%°]/u.test(text) || !/\d,(?!\d{3}(?!\d))\d/u.test(text);
+}
+
 /** A bullet, a dash or a number at the beginning of a line. */
-export const listMark = /^[ \t]*(?:[•·*–—-]|(\d{1,2})[.)])[ \t]+/gmu;
+export const listMark = /^[ \t]*(?:[•·*–—-]|(\d{1,2})(?:[.)]|\.\)))[ \t]+/gmu;
 const markAtBegin = new RegExp(listMark.source, 'u');
 const quotationMarks = ['""', "''", '“”', '„“', '«»', '‘’'];
 
 /**
- * The entries without their bullets, or without the numbers that count them, where all that are not blank have one: `24. December` is a day,
- * `1. FC Köln` a name, `- 5 °C` a temperature.
+ * The entries without their bullets, and without the numbers that count them: `24. December` is a day, `1. FC Köln` beside others a name, and `- 5 °C`
+ * a temperature where not all have the dash.
  */
 export function withoutListMarks(given: readonly string[]): readonly string[] {
   const filled = given.flatMap((entry, place) =>
-    isBlank(entry) ? [] : [{ mark: markAtBegin.exec(entry.trimStart()), place }],
+    isBlank(entry) ? [] : [{ entry: entry.trimStart(), mark: markAtBegin.exec(entry.trimStart()), place }],
   );
-  const numbers = filled.map(({ mark }) => Number(mark?.[1]));
+  const numbered = filled.filter(({ mark }) => mark?.[1] !== undefined);
+  const bulleted = filled.filter(({ mark }) => mark !== null && mark[1] === undefined);
+  const numbers = numbered.map(({ mark }) => Number(mark?.[1]));
   const [first = NaN] = numbers;
   const count = (places: readonly number[]) =>
     numbers.every((number, index) => number - first === (places[index] ?? 0) - (places[0] ?? 0));
-  // A blank entry may be counted or not.
-  const areCounted = first <= 1 && (count([...numbers.keys()]) || count(filled.map(({ place }) => place)));
-  const haveBullets = filled.every(({ mark }) => mark !== null && mark[1] === undefined);
-  return areCounted || haveBullets ? given.map((entry) => entry.trimStart().replace(markAtBegin, '')) : given;
+  // A blank entry may be counted or not. Some number each entry with 1, as Markdown counts them.
+  const areCounted =
+    first <= 1 &&
+    (count([...numbers.keys()]) ||
+      count(numbered.map(({ place }) => place)) ||
+      numbers.every((number) => number === 1)) &&
+    (numbers.length > 1 || numbers.length === filled.length);
+  const isMarked = (entries: typeof filled) =>
+    entries.length + (areCounted ? numbers.length : 0) === filled.length;
+  const areBullets =
+    isMarked(bulleted) || !bulleted.some(({ entry }) => /^\d/u.test(entry.replace(markAtBegin, '')));
+  const isOfList = ({ mark }: (typeof filled)[number]) =>
+    mark !== null && (mark[1] === undefined ? areBullets : areCounted);
+  const marked = new Set(filled.filter(isOfList).map(({ place }) => place));
+  return given.map((entry, place) =>
+    marked.has(place) ? entry.trimStart().replace(markAtBegin, '') : entry,
+  );
 }
 
 /** A word without the bullet or the number before it and the quotation marks around it. */

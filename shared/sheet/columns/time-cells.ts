@@ -65,14 +65,21 @@ export function embargoIn(
     [],
   );
   if (zone === undefined || !(typeof embargo === 'string' || typeof embargo === 'number')) return embargo;
-  const form = readTimeForm(embargo);
-  // Of a date that can be read in two orders, only the text is known here.
-  if (form === undefined || 'problem' in form)
-    return withZone(hasClock(embargo) ? embargo : `${embargo} 00:00`, zone);
-  if (form.offset !== undefined || form.zone !== undefined) return embargo;
-  // A day begins at midnight in the zone of its row.
-  return withZone(form.time === undefined ? `${form.day} 00:00` : embargo, zone);
+  const [form, ...inSomeOrder] = ([undefined, 'dayFirst', 'monthFirst'] as const).map((dateOrder) => {
+    const read = readTimeForm(embargo, { dateOrder });
+    return read !== undefined && 'day' in read ? read : undefined;
+  });
+  const known = form ?? inSomeOrder.find((each) => each !== undefined);
+  if (known === undefined || known.offset !== undefined || known.zone !== undefined) return embargo;
+  const { time = '00:00' } = known;
+  // A day begins at midnight in the zone of its row. The order of its date may be known later.
+  if (known.time === undefined || isNumber.test(String(embargo)))
+    return withZone(`${form?.day ?? embargo} ${time}`, zone);
+  return withZone(embargo, zone);
 }
+
+/** The number by which a spreadsheet knows a time. */
+const isNumber = /^\s*\d+(?:\.\d+)?\s*$/u;
 
 /** The day of a row, `2027-03-15`; undefined where it cannot be read. */
 export function dayOfRow(

@@ -147,7 +147,8 @@ export function timeRulesOf({ draft }: Pick<ReadRow, 'draft'>, clock: Clock): Ti
 /** The post of the row, if it has its place in a spread already. */
 export function standingOf(plan: RowPlan, row: Pick<ReadRow, 'draft'>, clock: Clock): PostToPlan | undefined {
   const standsAt = Date.parse(plan.result.record?.scheduledAt ?? '');
-  if (toPlanOf(plan) !== undefined || Number.isNaN(standsAt)) return undefined;
+  const isLeft = toPlanOf(plan) === undefined && plan.write?.does !== 'delete' && !Number.isNaN(standsAt);
+  if (!isLeft) return undefined;
   const rules = timeRulesOf(row, clock);
   return rules?.kind === 'SPREAD' ? { accounts: [], rules, standsAt } : undefined;
 }

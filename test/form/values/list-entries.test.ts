@@ -20,6 +20,10 @@ describe('The entries of a cell', () => {
     ['24. December\n6. January', ['24. December', '6. January']],
     ['1. May\n24. December', ['1. May', '24. December']],
     ['1. FC Köln\nBayern', ['1. FC Köln', 'Bayern']],
+    ['1. Yes\n1. No', ['Yes', 'No']],
+    ['1. Yes\n2. No\n- Other', ['Yes', 'No', 'Other']],
+    ['1) Yes\n2) No\n3.) Maybe', ['Yes', 'No', 'Maybe']],
+    ['- Yes\n- No\nMaybe', ['Yes', 'No', 'Maybe']],
     ['- 5 °C\n- 3 °C\n 0 °C', ['- 5 °C', '- 3 °C', '0 °C']],
     ['Rye | Oat|Spelt', ['Rye', 'Oat', 'Spelt']],
     ['["Rye", "Oat, whole", 3]', ['Rye', 'Oat, whole', '3']],
@@ -54,6 +58,9 @@ it.each<[unknown, string[]]>([
   ['0,5 l; 1 l', ['0,5 l', '1 l']],
   ['1,000 or less, 2,500', ['1,000 or less', '2,500']],
   ['1,2,3', ['1', '2', '3']],
+  ['5,10,more', ['5', '10', 'more']],
+  ['10, 20,30', ['10', '20', '30']],
+  ['1,000, 2,500', ['1,000', '2,500']],
   ['Rye,2', ['Rye', '2']],
 ])('The options of a poll stand in one cell: %j', (value, expected) => {
   if (pollOptions?.type !== 'list') throw new Error('A poll has no list of options');

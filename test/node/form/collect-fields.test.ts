@@ -134,6 +134,13 @@ describe('Media Source as an expression gives it', () => {
     },
   );
 
+  test.each(['none', '-', false])(
+    'may say that there is no file, where nothing names one: %j',
+    (mediaSource) => {
+      expect(mediaOf({ mediaSource, mediaUrl: '', binaryPropertyName: '' })).toStrictEqual([]);
+    },
+  );
+
   function refusedAs(word: unknown) {
     return new Unreadable(`${JSON.stringify(word)} is not one of Binary Field, URL`, {
       field: 'Media Source',

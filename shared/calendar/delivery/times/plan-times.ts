@@ -150,20 +150,22 @@ function spreadPosts(
     const place = { accounts: request.accounts, notBefore, share };
     // In front of all, and behind all, may be what was added since: it does not have to go out before, or after, all that is there.
     const isBetween = earlier.length > 0 && later.length > 0;
-    const bounds = { notBefore: Math.max(notBefore, ...earlier), notAfter: Math.min(...later) };
-    return [{ request, number: index + 1, place, between: isBetween ? { ...place, ...bounds } : place }];
+    const bounds = isBetween
+      ? { notBefore: Math.max(notBefore, ...earlier), notAfter: Math.min(...later) }
+      : { notBefore, notAfter: rules.to };
+    return [{ request, number: index + 1, place, between: { ...place, ...bounds } }];
   });
   const inOrder = planSpread(
     posts.map(({ between }) => between),
     { occupied, rules, standing },
   );
-  const isInOrder = 'times' in inOrder;
-  const plan = isInOrder
-    ? inOrder
-    : planSpread(
-        posts.map(({ place }) => place),
-        { occupied, rules, standing },
-      );
+  const plan =
+    'times' in inOrder
+      ? inOrder
+      : planSpread(
+          posts.map(({ place }) => place),
+          { occupied, rules, standing },
+        );
   if ('fits' in plan) {
     const fit =
       plan.fits === 0
@@ -173,15 +175,16 @@ function spreadPosts(
     const message = `${problem} ${spanText(rules)}; choose a later end, longer hours or a smaller gap`;
     return requests.map(() => planWithoutTime('spreadTo', message));
   }
-  const place = isInOrder ? '' : ', not between its neighbors, where no time is free';
   const plans = new Map(
-    plan.times.map((at, index): [TimeRequest | undefined, TimePlan] => [
-      posts[index]?.request,
-      {
-        at,
-        why: `post ${posts[index]?.number ?? 0} of ${members.length} of the spread${place}, ${timeText(at, timeZone)}`,
-      },
-    ]),
+    posts.map(({ request, number, between: { notBefore, notAfter } }, index): [TimeRequest, TimePlan] => {
+      const at = plan.times[index] ?? 0;
+      const place =
+        at < notBefore || at > notAfter ? ', not between its neighbors, where not all had room' : '';
+      return [
+        request,
+        { at, why: `post ${number} of ${members.length} of the spread${place}, ${timeText(at, timeZone)}` },
+      ];
+    }),
   );
   return requests.map(
     (request) => plans.get(request) ?? { at: request.standsAt ?? 0, why: 'planned already' },

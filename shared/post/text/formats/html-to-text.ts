@@ -74,7 +74,8 @@ export function readHtml(html: string): { text: string; lost: readonly string[] 
       .replace(parameter, '&amp;'),
   );
   const source = simplified(isPage.test(tagged) ? tagged : tagged.replace(title, spokenTitle));
-  const withLines = lineElement.test(tagged) ? '' : convertedBy(convertWithLines, source);
+  const mayHaveLines = ![lineElement, isPage, laidOut].some((pattern) => pattern.test(tagged));
+  const withLines = mayHaveLines ? convertedBy(convertWithLines, source) : '';
   return {
     text: withLines.includes('\n\n') ? withLines : convertedBy(convert, source),
     lost: [...addresses.all].filter((address) => !addresses.shown.has(address)),
@@ -90,6 +91,9 @@ function convertedBy(convert: (html: string) => string, html: string): string {
     .replace(/\n{3,}/gu, '\n\n')
     .trim();
 }
+
+/** Line breaks behind a tag that opens, or before one that closes: of a program that lays out its HTML. */
+const laidOut = /<[a-z][^<>]*>[ \t]*\r?\n|\n[ \t]*<\//iu;
 
 /** The title of a whole page is only shown in the browser's tab. A title in a fragment is part of the text, as in feeds. */
 const isPage = /<(?:!doctype|html|head|body)\b/iu;

@@ -141,8 +141,8 @@ function textOfAtom(
   return bareAddress(text) === bareAddress(target) ? marked(text) : parts(`${text} (${target})`);
 }
 
-/** What is before the first mark of an emphasis with `_`: a name in a text may begin and end with `_` as well. */
-const opening = '(?<=^|[\\s\\p{Ps}\\p{Pi}\\p{Pf}"\'¿¡*~]|\\p{Extended_Pictographic}\\ufe0f?)';
+/** What is not before the first mark of an emphasis with `_`: a name in a text may begin and end with `_` as well. */
+const opening = '(?<![\\p{L}\\p{N}_\\\\@＠#＃^/])';
 
 /** Those with `_` come first: the others may stand around them. */
 const emphasis = [

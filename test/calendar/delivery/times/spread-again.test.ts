@@ -6,7 +6,7 @@ import { preview } from '../../../../shared/actions/reading/preview.ts';
 import { target } from '../../../support/generators/drafts.ts';
 import { createWorld, day, type Input } from '../../../services/world.ts';
 import { calendarService, dateOf } from '../../../support/service/calendar-service.ts';
-import { runRows } from '../../../support/sheet/run-sheet.ts';
+import { runRows, type SheetRow } from '../../../support/sheet/run-sheet.ts';
 
 const parts = ['One', 'Two', 'Three', 'Four', 'Five'];
 
@@ -65,7 +65,7 @@ it('where its neighbors leave no room, it takes another day, and the plan says s
   );
   const { records } = await world.through(world.run(createPost, inputs));
   expect(String(records[1]?.[0]?.['plan'])).toMatch(
-    /^post 2 of 5 of the spread, not between its neighbors, where no time is free, /,
+    /^post 2 of 5 of the spread, not between its neighbors, where not all had room, /,
   );
   expect(inOrder()).toHaveLength(5);
 });
@@ -101,4 +101,22 @@ it('so does the post of a row, and a row behind all others only counts per day',
       .slice(0, 3),
   ).toStrictEqual(['One', 'Two', 'Three']);
   expect(new Set(inOrder().map((each) => each.slice(0, 10))).size).toBe(5);
+});
+
+it('the post of a row that is canceled leaves its place to another one', async () => {
+  const service = calendarService();
+  const row = (text: string): SheetRow => ({
+    text,
+    time: '',
+    publish: 'SPREAD',
+    draft: { planning: { spreadTo: '2030-01-02', maxPerDay: 1, hours: 'daily 09:00-17:00' } },
+  });
+  const rows = [row('One'), row('Two')];
+  await runRows(service, rows);
+  rows.splice(1, 1, { ...row('Two'), ...rows[1], cancel: 'x' }, row('Three'));
+  const { errors, results } = await runRows(service, rows);
+  expect([errors, results.map((result) => result?.outcome)]).toStrictEqual([
+    [],
+    ['unchanged', 'canceled', 'created'],
+  ]);
 });

@@ -95,6 +95,11 @@ describe('HTML as text', () => {
       '🔥 <b>Big\tnews</b>\r\n\r\n<a href="https://a.example/x">We open</a>\n on  Monday.\n\n\n\n---\n\n• Rye\n• Spelt\n',
       '🔥 Big news\n\nWe open (https://a.example/x)\non Monday.\n\n---\n\n• Rye\n• Spelt',
     ],
+    [
+      'folds those of a program that lays out its HTML',
+      '<a href="https://a.example/b">\n\n  Rye\n\n</a>\n  <span>bread</span>',
+      'Rye (https://a.example/b) bread',
+    ],
     ['folds them beside such an element', 'a\n\n<b>b</b>\n\nc<br/>d', 'a b c\nd'],
     [
       'folds lines that only its code has',
