@@ -126,6 +126,8 @@ it.each(networks)(
   (network) => {
     fc.assert(
       fc.property(cases(network), ({ post, instant, spelling, change: { filled, lists } }) => {
+        // An entity in a text that stays is asked about, as a service may write its characters so; this has tests of its own.
+        fc.pre(!/&#?\w/u.test(JSON.stringify(post)));
         tried += 1;
         const { publish = 'KEEP', scheduledAt } = filled;
         const nothing = { publish, media: [], targets: [], removeOtherAccounts: false };
