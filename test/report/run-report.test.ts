@@ -39,3 +39,18 @@ describe('The last line of a run', () => {
     },
   );
 });
+
+it('Previews are told in the order of the items, whichever was ready first', () => {
+  const report = createRunReport();
+  for (const number of [2, 1]) report.addPreview({ number, record: undefined, text: `preview ${number}` });
+  const { summary } = report.end({
+    rows: [],
+    others: [],
+    isDryRun: false,
+    meeting: { settled: new Map() },
+    failedCount: 0,
+    clock,
+    words: { noun: 'item' },
+  });
+  expect(summary.join(' ')).toMatch(/preview 1.*preview 2/u);
+});

@@ -13,6 +13,7 @@ it.each([
   ['a link between others', `See ${old}, not ${old}/more`, old, next, `See ${next}, not ${old}/more`, 1],
   ['no link that begins alike', `${old}s ${old}?id=1`, old, next, `${old}s ${old}?id=1`, 0],
   ['a tracked link, which stays tracked', `${old}?utm_source=x.`, old, next, `${next}&utm_source=x.`, 1],
+  ['a tracked link in another spelling', 'http://shop.example/sale?utm_source=x.', old, next, `${next}.`, 1],
   [
     'no link that a longer one begins with',
     `${old}語 ${old}–rye ${old}🎉`,
