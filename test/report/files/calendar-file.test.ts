@@ -183,6 +183,12 @@ describe('the lines of an event', () => {
   });
 });
 
+it('a post has all that readers see of it, also one text of each sort', () => {
+  const [target] = onThreadapp('Fresh rye').threadappTargets;
+  const file = calendarFile([plannedOf({ threadappTargets: [{ ...target, topicTag: 'bread' }] })], now);
+  expect(file.replaceAll('\r\n ', '')).toMatch(/DESCRIPTION:.*Fresh rye.*bread/u);
+});
+
 it('a post that moves is the same event, without an ID as long as it stays', () => {
   const uidsOf = (record: object) => calendarFile([plannedOf({ ...record })], now).match(/^UID:.*$/gm);
   expect(uidsOf({ id: 'a b\r\nX:1' })).toStrictEqual(['UID:abX:1@post-scheduler']);
