@@ -231,3 +231,14 @@ it.each([
   );
   expect(summary.length).toBeLessThanOrEqual(400);
 });
+
+it.each([
+  [404, undefined, true],
+  [404, { message: 'No such account' }, false],
+  [403, undefined, false],
+])('a Base URL without a path may be why the answer is %s with %j: %s', async (status, body, isTold) => {
+  const steps = Array.from({ length: requests }, () => ({ status, body }));
+  const { client } = scriptedClient(steps, { baseUrl: 'https://scheduler.example' });
+  const error = await rejection(calls.listAccounts(client));
+  expect(String(error).includes('Base URL has no path')).toBe(isTold);
+});
