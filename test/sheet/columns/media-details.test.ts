@@ -65,3 +65,9 @@ describe('a cell for the files of one network, beside files of the post', () => 
     expect(problems(cells, [network])).toStrictEqual([]);
   });
 });
+
+it('a cover for one network is that of the files of the post, not of those of another network', () => {
+  const cells = { Text: 'Buns', Video: video, 'Photoapp Cover URL': picture, 'Skyapp Picture': unknown };
+  const { adjustments } = mapColumns([cells], { form: {}, names: {}, keepsPosts: true }).row(0);
+  expect(adjustments.photoapp).toStrictEqual({ media: [{ mediaUrl: video, coverUrl: picture }] });
+});
