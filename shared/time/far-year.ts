@@ -6,6 +6,9 @@ import { firstDayIn, type GivenOrder, maxTimeLength, readTimeForm } from './time
 /** Nobody plans posts further ahead, so the year is a mistake, or one of another calendar. */
 const maxYearsAhead = 5;
 
+/** What is said of such a time. */
+export const farAhead = 'more than five years ahead';
+
 /** Whether the time is near enough for its year to be right in any time zone. Most times are, and then need no calendar, which is slow. */
 export function isYearNear(instant: number, now: Date): boolean {
   return instant - now.getTime() < maxYearsAhead * 365 * 24 * 60 * 60_000;
@@ -36,7 +39,7 @@ export function farYearProblem(
       .map((year) => ({ year: String(year), time: write(local.with({ year })) }))
       .filter(({ time }) => isAccepted(time));
   const meant = inYears(yearsLike(local.year, text));
-  const lead = `is in the year ${local.year}, more than five years ahead`;
+  const lead = `is in the year ${local.year}, ${farAhead}`;
   if (meant.length === 0)
     return `${lead}; choose a nearer time, such as ${inYears([thisYear, thisYear + 1, thisYear + 2])[0]?.time ?? ''}`;
   const [years, times] = [meant.map(({ year }) => year), meant.map(({ time }) => time)];

@@ -1,5 +1,5 @@
 /** A time in a row before which its post may not go out, and the finding for a post that would go out earlier. */
-import { timeText } from '../../calendar/delivery/times/plan-times.ts';
+import { timeText } from '../../time/time-text.ts';
 import type { Finding } from '../../form/values/finding.ts';
 import { shown } from '../../form/values/messages.ts';
 import { isEmpty } from '../../form/values/read-value.ts';

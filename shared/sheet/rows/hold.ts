@@ -1,6 +1,6 @@
 /** Rows that hold their post back: the time they remember, and their note. */
 import { scheduledInstantOf } from '../../api/posts/summarize-post.ts';
-import { timeText } from '../../calendar/delivery/times/plan-times.ts';
+import { timeText } from '../../time/time-text.ts';
 import { hashOf } from '../../data/short-hash.ts';
 import { publishChoices } from '../../form/options/draft-fields.ts';
 import { readPublish } from '../../form/values/read-value.ts';

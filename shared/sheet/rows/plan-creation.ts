@@ -1,5 +1,5 @@
 /** The plan of a row that names no post: an equal post that no row names, or a new one. */
-import { timeText } from '../../calendar/delivery/times/plan-times.ts';
+import { timeText } from '../../time/time-text.ts';
 import { scheduledInstantOf, summarizePost, summarizeWritten } from '../../api/posts/summarize-post.ts';
 import { quotedText } from '../../api/posts/quoted-text.ts';
 import { postIdOf, type PostRecord } from '../../api/responses/read-records.ts';

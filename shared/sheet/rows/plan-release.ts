@@ -9,7 +9,7 @@
  * | was a draft in the calendar             | it stays one                                                       |
  * | was scheduled in the calendar meanwhile | it keeps that time                                                 |
  */
-import { timeText } from '../../calendar/delivery/times/plan-times.ts';
+import { timeText } from '../../time/time-text.ts';
 import { accountNamesOf } from '../../networks/records/read-targets.ts';
 import { publishChoices } from '../../form/options/draft-fields.ts';
 import { planChange } from './plan-change.ts';

@@ -2,7 +2,7 @@
 import type { PostRecord } from '../../api/responses/read-records.ts';
 import { scheduledInstantOf } from '../../api/posts/summarize-post.ts';
 import type { TargetDifference } from '../../calendar/delivery/sameness/compare-posts.ts';
-import { clockText, dayText, dayTimeText, timeText } from '../../calendar/delivery/times/plan-times.ts';
+import { clockText, dayText, dayTimeText, timeText } from '../../time/time-text.ts';
 import { captionFieldOf } from '../../form/fields/fields-of.ts';
 import { listText } from '../../data/list-text.ts';
 import { getOrMake } from '../../data/maps.ts';

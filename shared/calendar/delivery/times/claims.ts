@@ -24,7 +24,8 @@ import { type OccupiedTime, OccupiedTimes } from '../../../time/occupied-times.t
 import { distanceOf } from '../../../time/plan-slots.ts';
 import type { PostState } from '../../../networks/records/present-state.ts';
 import { type CalendarEntry, type Entries, entriesIn, type ListClient, recordsOf } from '../calendar.ts';
-import { type FoundTime, nextTime, type TimeRequest } from './plan-times.ts';
+import { nextTime } from './plan-times.ts';
+import type { FoundTime, TimeRequest } from './time-plan.ts';
 import { readingPauses, type RoundPorts, waitRoughly } from '../rounds.ts';
 
 /** A post of this run, written at the time that was found for it. */

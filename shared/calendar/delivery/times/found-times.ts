@@ -12,7 +12,8 @@ import { type Clock, readScheduledTime } from '../../../time/scheduled-time.ts';
 import type { PostWrite } from '../../../post/write-shape.ts';
 import { type Calendar, entriesIn, entriesReadIn, type ListClient, type UntimedPost } from '../calendar.ts';
 import { type Claim, type ClaimPorts, type ConflictResult, resolveConflicts } from './claims.ts';
-import { planTimes, type TimePlan, type TimeRequest } from './plan-times.ts';
+import { planTimes } from './plan-times.ts';
+import type { TimePlan, TimeRequest } from './time-plan.ts';
 
 /** A post whose time is found together with those of the run's other posts. `plan` is set then. */
 export interface PostToPlan extends TimeRequest {
