@@ -33,13 +33,14 @@ import { rowOutput } from './row-output.ts';
 import { runFailure } from './run-failure.ts';
 
 export async function runItems(context: IExecuteFunctions): Promise<INodeExecutionData[]> {
+  const names = namesOfItems(context.getInputData().map(({ json }) => json));
   let begun: Awaited<ReturnType<typeof beginRun>>;
   try {
-    begun = await beginRun(context);
+    begun = await beginRun(context, names);
   } catch (error) {
-    return notBegun(context, error);
+    return notBegun(context, { error, names });
   }
-  const { action, names, columns, ports } = begun;
+  const { action, columns, ports } = begun;
   const continuesOnFail = context.continueOnFail();
   const isStopped = () => context.getExecutionCancelSignal()?.aborted ?? false;
   const conducted = await conduct<ItemFile>(action, {
@@ -77,23 +78,24 @@ export async function runItems(context: IExecuteFunctions): Promise<INodeExecuti
 }
 
 /** What a run needs before it reads its first item. Nothing was sent yet. */
-async function beginRun(context: IExecuteFunctions) {
+async function beginRun(context: IExecuteFunctions, names: ItemNames) {
   const action = actionOf(context);
-  const names = namesOfItems(context.getInputData().map(({ json }) => json));
   const { columns, ...ports } = await runPortsOf(context, { action, names });
-  return { action, names, columns, ports };
+  return { action, columns, ports };
 }
 
 /**
  * The output of a run that cannot begin, as with a credential that is of no use. If a node throws, but is to continue on failures, n8n gives the next
  * steps the unchanged input, also as a success. So each item fails on its own. Where no step follows, the run stops: n8n lists it as failed.
  */
-function notBegun(context: IExecuteFunctions, error: unknown): INodeExecutionData[] {
+function notBegun(
+  context: IExecuteFunctions,
+  { error, names }: { error: unknown; names: ItemNames },
+): INodeExecutionData[] {
   const node = context.getNode();
   if (!context.continueOnFail() || context.getChildNodes(node.name).length === 0)
     throw nodeError({ node, error });
   const items = context.getInputData();
-  const names = namesOfItems(items.map(({ json }) => json));
   const lines = failedLines({ items: items.map(() => ({ error })), names, changes: undefined });
   context.addExecutionHints({ message: hintHtmlOf(lines), type: 'warning', location: 'outputPane' });
   return items.map((_, item) => ({ json: errorData(error), pairedItem: { item } }));

@@ -52,6 +52,13 @@ export const listMark = /^[ \t]*(?:[•·*–—-]|(\d{1,2})(?:[.)]|\.\)))[ \t]+
 const markAtBegin = new RegExp(listMark.source, 'u');
 const quotationMarks = ['""', "''", '“”', '„“', '«»', '‘’'];
 
+/** An entry and the mark before it, as `markAtBegin` finds it. `place`: counted from 0, with blank entries. */
+interface Marked {
+  readonly entry: string;
+  readonly mark: RegExpExecArray | null;
+  readonly place: number;
+}
+
 /**
  * The entries without their bullets, and without the numbers that count them: `24. December` is a day, `1. FC Köln` beside others a name, and `- 5 °C`
  * a temperature where not all have the dash.
@@ -62,27 +69,31 @@ export function withoutListMarks(given: readonly string[]): readonly string[] {
   );
   const numbered = filled.filter(({ mark }) => mark?.[1] !== undefined);
   const bulleted = filled.filter(({ mark }) => mark !== null && mark[1] === undefined);
+  const counts = areCounts(numbered) && (numbered.length > 1 || numbered.length === filled.length);
+  const isEachMarked = bulleted.length + (counts ? numbered.length : 0) === filled.length;
+  const bullets = isEachMarked || !bulleted.some(isBeforeDigit);
+  const marks = [...(counts ? numbered : []), ...(bullets ? bulleted : [])];
+  const unmarked = new Map(marks.map(({ entry, place }) => [place, entry.replace(markAtBegin, '')]));
+  return given.map((entry, place) => unmarked.get(place) ?? entry);
+}
+
+/** Whether the numbers before the entries count them, from 0 or 1 on. A blank entry may be counted or not. Some number each entry with 1, as Markdown counts them. */
+function areCounts(numbered: readonly Marked[]): boolean {
   const numbers = numbered.map(({ mark }) => Number(mark?.[1]));
   const [first = NaN] = numbers;
   const count = (places: readonly number[]) =>
     numbers.every((number, index) => number - first === (places[index] ?? 0) - (places[0] ?? 0));
-  // A blank entry may be counted or not. Some number each entry with 1, as Markdown counts them.
-  const areCounted =
+  return (
     first <= 1 &&
     (count([...numbers.keys()]) ||
       count(numbered.map(({ place }) => place)) ||
-      numbers.every((number) => number === 1)) &&
-    (numbers.length > 1 || numbers.length === filled.length);
-  const isMarked = (entries: typeof filled) =>
-    entries.length + (areCounted ? numbers.length : 0) === filled.length;
-  const areBullets =
-    isMarked(bulleted) || !bulleted.some(({ entry }) => /^\d/u.test(entry.replace(markAtBegin, '')));
-  const isOfList = ({ mark }: (typeof filled)[number]) =>
-    mark !== null && (mark[1] === undefined ? areBullets : areCounted);
-  const marked = new Set(filled.filter(isOfList).map(({ place }) => place));
-  return given.map((entry, place) =>
-    marked.has(place) ? entry.trimStart().replace(markAtBegin, '') : entry,
+      numbers.every((number) => number === 1))
   );
+}
+
+/** Whether the mark may be the sign of a number. */
+function isBeforeDigit({ entry }: Marked): boolean {
+  return /^\d/u.test(entry.replace(markAtBegin, ''));
 }
 
 /** A word without the bullet or the number before it and the quotation marks around it. */
