@@ -3,7 +3,7 @@ import { indexBy } from '../../data/maps.ts';
 import { capitalized } from '../../data/list-text.ts';
 import { targetsIn } from '../../networks/records/read-targets.ts';
 import { accountsByTarget } from '../../networks/records/target-accounts.ts';
-import { linkAgain, loginRemark } from '../../post/accounts/logins.ts';
+import { linkAgain, loginRemark, lostStateOf } from '../../post/accounts/logins.ts';
 import { accountNames } from '../../post/accounts/resolve-accounts.ts';
 import { labelsOfTargets } from '../../post/accounts/target-labels.ts';
 import { counted } from '../../form/values/messages.ts';
@@ -28,15 +28,16 @@ export function accountMatters(
     const noted = own.flatMap((target) => {
       const linked = accountOf(target);
       const account = words.linked.find((each) => each === linked);
-      if (account === undefined) return { ...target, note: undefined };
+      if (account === undefined) return { ...target, note: undefined, isLost: false };
       const { post, network } = target;
       const login = account.login && { ...account.login, account: distinctNameOf(account) };
       const note = loginRemark(login, network, { now, timeZone: words.timeZone });
-      return note === undefined || post.at < (note.from ?? -Infinity) ? [] : { ...target, note };
+      const isLost = lostStateOf(account.login, now) !== undefined;
+      return note === undefined || post.at < (note.from ?? -Infinity) ? [] : { ...target, note, isLost };
     });
     const [first, ...others] = noted;
     if (first === undefined) return [];
-    const { post, note } = first;
+    const { post, note, isLost } = first;
     const more = others.length === 0 ? 'goes' : `and ${counted(others.length, 'later post')} go`;
     const goTo = `${nameOf(post, words)} ${more} to it, first on ${timeOf(post.at, words)}.`;
     const [label = ''] = labelsOfTargets([first], words.linked);
@@ -47,8 +48,8 @@ export function accountMatters(
       say: `${note === undefined ? `${label} is no longer linked` : `${note.lead}: ${note.text}`}. ${goTo}`,
       do: `${capitalized(note?.advice ?? `${linkAgain}, or choose another account for its posts`)}.`,
       mayReturn: true,
-      // Without the time at which the login ends: some services renew a login every hour.
-      about: note === undefined ? label : `${note.lead} ${label}`,
+      // Without the time at which a login will end: some services renew a login every hour.
+      about: note === undefined ? label : `${note.lead} ${isLost ? note.text : label}`,
     };
   });
 }

@@ -58,30 +58,42 @@ test('what lies behind is not told at an activation, what lies ahead is; another
   expect(await told()).toStrictEqual([[id, 'Leftover in the text']]);
 });
 
-test('a login that the service renews every hour, and that ends before the post, is told once', async () => {
-  let now = () => 0;
-  const world = worldOf(
-    {},
-    {
-      async gateway(request, service) {
-        const response = await service(request);
-        if (!request.url.includes('/accounts')) return response;
-        const expiresAt = new Date(now() + 2 * 3_600_000).toISOString();
-        const body = String(response.body).replaceAll('"id":"acc_', `"expiresAt":"${expiresAt}","id":"acc_`);
-        return { ...response, body };
+test.each<[string, (now: number) => number, string[]]>([
+  ['is renewed by the service every hour', (now) => now + 2, ['Login expires before the post']],
+  [
+    'was renewed once by a person',
+    (now) => (now < 8 ? 4 : 10),
+    ['Login expires before the post', 'Login expired', 'Login expired'],
+  ],
+])(
+  'a login that %s, and ends before the post, is told once, and each time when it has ended',
+  async (_, endAt, leads) => {
+    let hours = 1;
+    const world = worldOf(
+      {},
+      {
+        async gateway(request, service) {
+          const response = await service(request);
+          if (!request.url.includes('/accounts')) return response;
+          const expiresAt = new Date(world.at(endAt(hours))).toISOString();
+          const body = String(response.body).replaceAll(
+            '"id":"acc_',
+            `"expiresAt":"${expiresAt}","id":"acc_`,
+          );
+          return { ...response, body };
+        },
       },
-    },
-  );
-  now = world.time.now;
-  world.add({ text: 'Fresh rolls', at: world.at(30) });
-  const poll = triggerAt(world);
-  const told: string[] = [];
-  for (let hours = 1; hours <= 15; hours += 1) {
-    world.time.set(world.at(hours));
-    for (const { matter } of await poll()) told.push(`${matter}`);
-  }
-  expect(told).toStrictEqual(['Login']);
-});
+    );
+    world.add({ text: 'Fresh rolls', at: world.at(22) });
+    const poll = triggerAt(world);
+    const told: string[] = [];
+    for (; hours <= 15; hours += 1) {
+      world.time.set(world.at(hours));
+      for (const { say } of await poll()) told.push(String(say).replace(/:.*/su, ''));
+    }
+    expect(told).toStrictEqual(leads);
+  },
+);
 
 test('a host that remembers is given all that stands, and at an activation what lies behind', async () => {
   const world = worldOf();

@@ -90,18 +90,22 @@ export function mattersOf(situation: Situation, { isTorn }: { readonly isTorn: b
     ...ahead.flatMap((post, place) => pairsOf(post, ahead.slice(0, place), isTorn)),
   ];
   const byId = new Map(posts.map((post) => [post.id, post]));
-  return all.flatMap(({ id, account, ...each }): Standing | [] => {
+  return all.flatMap(({ id, account, about, ...each }): Standing | [] => {
     const post = byId.get(id);
     if (post === undefined) return [];
     const isOf = (name: string) => platform === '' || networkOf(name) === platform;
     if (!accountsOf(post).some(isOf)) return [];
-    const key = [each.matter, account ?? id, ...each.says].join(' | ');
+    const key = [each.matter, account ?? id, ...(about ?? each.says)].join(' | ');
     return { isBehind: false, ...each, id, key, isOpen: account !== undefined && !isOf(account) };
   });
 }
 
 type Found = Pick<Standing, 'matter' | 'id' | 'says'> &
-  Partial<Pick<Standing, 'isBehind' | 'other'>> & { readonly account?: string };
+  Partial<Pick<Standing, 'isBehind' | 'other'>> & {
+    readonly account?: string;
+    /** The parts by which the matter is recognized; undefined for all that it says. */
+    readonly about?: readonly string[];
+  };
 
 function statesOf({ id, state, at = 0 }: StandingPost, situation: Situation): Found | [] {
   const { serviceNow, now, reasons, draftTimes } = situation;
@@ -128,10 +132,13 @@ function accountsIn(
     const own = ahead.filter(
       (post) => accountsOf(post).includes(account) && (!isLinked || end <= now || end <= (post.at ?? 0)),
     );
-    const lead = end <= now ? 'Login expired' : 'Login expires before the post';
+    const lead = `${end <= now ? 'Login expired' : 'Login expires before the post'}: ${name}`;
+    const says = [lead, `(${written(end)})`];
+    // A service may renew a login every hour, and then it ends at another time each hour.
+    const about = end <= now ? says : [lead];
     return (isTorn ? own : own.slice(0, 1)).map(({ id }) =>
       isLinked
-        ? { matter: 'Login', id, account, says: [`${lead}: ${name}`, `(${written(end)})`] }
+        ? { matter: 'Login', id, account, says, about }
         : { matter: 'Account not linked', id, account, says: [`${account} is no longer linked`] },
     );
   });
