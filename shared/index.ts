@@ -1,4 +1,4 @@
-/** What the core offers both hosts. What only one of them uses, it imports from the file that has it, as all other code does. */
+/** The core as most of a host needs it. What is not here is imported from the file that has it. */
 export { fieldsOn, type FormField } from './form/fields/form-field.ts';
 export { postOptions } from './form/options/post-options.ts';
 export { helpOf } from './form/fields/limit-text.ts';

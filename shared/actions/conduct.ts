@@ -187,7 +187,7 @@ async function pass(phase: Phase, progress: Progress): Promise<void> {
     works,
     async ({ item, work }, index) => {
       // Items that wait for no request would block the process's other work until all are done.
-      if (index > 0 && index % itemsAtOnce === 0) pausing = host.pause?.();
+      if (index > 0 && index % itemsBetweenPauses === 0) pausing = host.pause?.();
       // Items that are begun meanwhile wait, too.
       await pausing;
       await inTurn(sends ? item.task?.turn : undefined, progress, async () => {
@@ -209,7 +209,7 @@ function isHalted({ host, hasFailed }: Progress): boolean {
 }
 
 /** The number of items between two pauses. Without requests, so many take a fraction of a second, even if n8n evaluates expressions for each. */
-const itemsAtOnce = 25;
+const itemsBetweenPauses = 25;
 
 /** Does the work of items with the same turn one after another: they change the same post, or may create the same one. */
 async function inTurn(

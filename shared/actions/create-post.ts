@@ -57,7 +57,7 @@ export const createPost: Action = {
     if (mapped !== undefined) report.addColumns(mapped.text);
     if (mapped?.waits !== undefined) {
       const { why, unmet } = mapped.waits;
-      if (unmet !== undefined && unmet.kind !== 'empty' && (unmet.kind === 'misspelled' || unmet.count > 1))
+      if (unmet?.kind === 'misspelled' || (unmet?.kind === 'unknown' && unmet.count > 1))
         throw new InvalidPostError({ findings: [unmet.finding] });
       report.addWaiting(row.number, why);
       return noWork;

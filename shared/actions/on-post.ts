@@ -3,6 +3,7 @@ import { type ApiError, meansNotShown, NotFoundError, PlanLimitError } from '../
 import { filterFor } from '../api/posts/post-lists.ts';
 import { postIdOf, type PostRecord } from '../api/responses/read-records.ts';
 import type { HeldFile } from '../post/media/inspect-media.ts';
+import { chosenPost } from '../form/options/draft-fields.ts';
 import { failureOf, failureText } from '../networks/records/failure-reason.ts';
 import { outStates, type PostState, presentStateOf, tooLateText } from '../networks/records/present-state.ts';
 import type { Action, ActionInput, ActionPorts, Task, Work } from './action.ts';
@@ -30,7 +31,7 @@ export function onPost({ ifPublished, ifNotPublished, ...action }: PostAction): 
     resource: 'post',
     async read(input, ports) {
       const { client } = ports;
-      const id = await chosenPostId(input.values['postId'], client);
+      const id = await chosenPostId(input.values[chosenPost.key], client);
       const aboutPost = async <Result>(work: () => Promise<Result>): Promise<Result> =>
         await client.aboutPost(
           id,
@@ -57,7 +58,7 @@ async function asEnded(
   }: Pick<PostAction, 'ifPublished' | 'ifNotPublished' | 'effect'> & { id: string; client: Ports['client'] },
 ): Promise<unknown> {
   if (!isRefusal(error, effect)) return error;
-  const { state, record } = (await presentPost(id, client).catch(() => undefined)) ?? {};
+  const { state, record } = (await postAfterRefusal(id, client).catch(() => undefined)) ?? {};
   const tooLate = tooLateText(state);
   if (tooLate !== undefined) {
     const failure = state && record && failureOf(record, state);
@@ -90,7 +91,7 @@ function sentence(text: string): string {
 const maxListed = 2_000;
 
 /** A post that the service refused to change, and its state: read by its ID, or found in a list. Undefined if neither says its state. */
-async function presentPost(
+async function postAfterRefusal(
   id: string,
   client: Ports['client'],
 ): Promise<{ state: PostState; record: PostRecord } | undefined> {

@@ -131,7 +131,7 @@ const moves: Readonly<Record<ChoiceOf<typeof moveTo>, (moving: Moving) => Move |
     const isZoned = amount.unit !== 'minutes' && amount.unit !== 'hours';
     if (timeZone === undefined && isZoned)
       throw refused('the time zone for days is not known; set the time zone, or write hours');
-    const post = await presentPost(id, client);
+    const post = await movablePost(id, client);
     const present = scheduledInstantOf(post);
     // A draft may show the time of its creation, or one that it had.
     const { state = assumedStateOf(post, clock().now.getTime()) } = presentStateOf(post);
@@ -144,7 +144,7 @@ const moves: Readonly<Record<ChoiceOf<typeof moveTo>, (moving: Moving) => Move |
   async slot({ id, values, clock, client }) {
     const reading = readTimeRules('SLOT', values, clock());
     if ('findings' in reading) throw new InvalidPostError(reading);
-    const post = await presentPost(id, client);
+    const post = await movablePost(id, client);
     const toPlan = postToPlan({ ...reading, post, present: { ...post, id } });
     return {
       toPlan,
@@ -158,7 +158,7 @@ const moves: Readonly<Record<ChoiceOf<typeof moveTo>, (moving: Moving) => Move |
 };
 
 /** The post that is to be moved. Throws for a published one: the service may show it, but would refuse the move, and only after a time was found. */
-async function presentPost(id: string, client: Moving['client']): Promise<PostRecord> {
+async function movablePost(id: string, client: Moving['client']): Promise<PostRecord> {
   const post = await client.getPost({ id, purpose: 'reschedulePost' });
   const tooLate = tooLateText(presentStateOf(post).state);
   if (tooLate === undefined) return post;

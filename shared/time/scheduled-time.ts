@@ -262,13 +262,13 @@ function isOfZone(local: Temporal.PlainDateTime, offset: string, { timeZone }: C
 }
 
 /** A local time names no instant in an hour that the clocks skip, and two instants in an hour that they repeat. */
-function inZone(clock: Temporal.PlainDateTime, timeZone: string): Reading {
-  const earlier = clock.toZonedDateTime(timeZone, { disambiguation: 'earlier' });
-  const later = clock.toZonedDateTime(timeZone, { disambiguation: 'later' });
+function inZone(local: Temporal.PlainDateTime, timeZone: string): Reading {
+  const earlier = local.toZonedDateTime(timeZone, { disambiguation: 'earlier' });
+  const later = local.toZonedDateTime(timeZone, { disambiguation: 'later' });
   if (earlier.equals(later)) return earlier.epochMilliseconds;
-  const why = earlier.toPlainDateTime().equals(clock) ? 'happens twice' : 'does not exist';
+  const why = earlier.toPlainDateTime().equals(local) ? 'happens twice' : 'does not exist';
   const choices = [earlier, later].map((each) => minuteText(each.toPlainDateTime()) + each.offset);
-  return `${minuteText(clock)} ${why} in ${timeZone} because the clocks change; write ${choices.join(' or ')}`;
+  return `${minuteText(local)} ${why} in ${timeZone} because the clocks change; write ${choices.join(' or ')}`;
 }
 
 /** As people write it: `2026-12-24 18:00`. */
@@ -277,9 +277,9 @@ function minuteText(local: Temporal.PlainDateTime): string {
 }
 
 /** The local time, as a person should write one: `2026-12-24 18:00 in Europe/Lisbon`. */
-function minuteOf(now: Date, timeZone: string | undefined): string {
+function minuteOf(instant: Date, timeZone: string | undefined): string {
   const zone = knownZone(timeZone);
-  const time = minuteText(zonedAt(now.getTime(), zone ?? 'UTC').toPlainDateTime());
+  const time = minuteText(zonedAt(instant.getTime(), zone ?? 'UTC').toPlainDateTime());
   return zone === undefined ? `${time}Z` : `${time} in ${zone}`;
 }
 

@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 /** The folder of the integration. */
 export const integrationFolder = join(root, 'zapier');
 /** The path of the command `zapier-platform`. */
-export const platformCommand = join(root, 'node_modules/.bin/zapier-platform');
+const platformCommand = join(root, 'node_modules/.bin/zapier-platform');
 /** The environment variables for that command. */
 export const platformEnvironment = { ...process.env, DISABLE_ZAPIER_ANALYTICS: '1', CI: 'true' };
 const require = createRequire(join(integrationFolder, 'package.json'));
@@ -20,7 +20,7 @@ const packageJson = z.looseObject({
 });
 
 /** Runs a command of `zapier-platform` in a folder and returns its output. Throws when it fails. */
-export function runPlatform(name: string, args: readonly string[], cwd: string): string {
+function runPlatform(name: string, args: readonly string[], cwd: string): string {
   return execFileSync(platformCommand, [name, ...args], {
     cwd,
     env: platformEnvironment,

@@ -122,16 +122,18 @@ async function runPortsOf(
 ) {
   let known: readonly LinkedAccount[] = [];
   let reading: Promise<readonly LinkedAccount[]> | undefined;
-  const linkedAccountsOf = async (client: Client) =>
+  const client = await clientFor(context);
+  const linkedAccounts = async () =>
     await (reading ??= client.listAccounts().then((accounts) => (known = accounts)));
-  const { client, announced, columns } = await connectionOf(context, { action, linkedAccountsOf });
+  const announced = await announcedPostsOf(context);
+  const columns = await columnsOf(context, { action, client, linkedAccounts });
   const web = await webFilesOf(context);
   const shared = {
     context,
     names,
     client,
     columns,
-    linkedAccounts: async () => await linkedAccountsOf(client),
+    linkedAccounts,
     knownAccounts: async () => known,
     look: web.look,
   };
@@ -162,7 +164,7 @@ async function columnsOf(
   const items = context.getInputData().map(({ json }) => json);
   const form = {
     ...context.getNodeParameter('options', 0, {}),
-    planWhen: context.getNodeParameter(columnOptions.planWhen.key, 0, ''),
+    [columnOptions.planWhen.key]: context.getNodeParameter(columnOptions.planWhen.key, 0, ''),
   };
   const keepsPosts = action.fields.includes(rowOptions.reference);
   const ports = {
@@ -176,25 +178,6 @@ async function columnsOf(
   // An unknown heading may name an account. If the accounts cannot be read, the person is asked what the heading means.
   const accounts = columns.mayNameAccounts ? await linkedAccounts().catch(() => []) : [];
   return accounts.length === 0 ? columns : mapColumns(items, { ...ports, accounts });
-}
-
-async function connectionOf(
-  context: IExecuteFunctions,
-  {
-    action,
-    linkedAccountsOf,
-  }: { action: Action; linkedAccountsOf: (client: Client) => Promise<readonly LinkedAccount[]> },
-) {
-  const client = await clientFor(context);
-  return {
-    client,
-    announced: await announcedPostsOf(context),
-    columns: await columnsOf(context, {
-      action,
-      client,
-      linkedAccounts: async () => await linkedAccountsOf(client),
-    }),
-  };
 }
 
 function concurrencyOption(context: IExecuteFunctions): number {

@@ -208,7 +208,7 @@ function listOf(targets: JsonObject, key: string): unknown {
 }
 
 /** The accounts of a post, in the order of the networks. */
-export function accountIdsIn(targets: JsonObject): string[] {
+function accountIdsIn(targets: JsonObject): string[] {
   return networkKeys.flatMap((key) => {
     const list = listOf(targets, key);
     return Array.isArray(list)

@@ -3,7 +3,7 @@ import { networkOfName } from '../../networks/wire-names.ts';
 import { limitInN8n, listOptions, networkFilter } from '../../form/options/list-options.ts';
 import { accountValueOf } from '../../post/accounts/linked-accounts.ts';
 import { itemsFound } from '../../post/accounts/names.ts';
-import { accountsNamed } from '../../post/accounts/resolve-accounts.ts';
+import { uncachedAccountNames } from '../../post/accounts/resolve-accounts.ts';
 import { text } from '../outputs.ts';
 import { nameFilter, readListing } from './listing.ts';
 import { onList } from './on-list.ts';
@@ -43,7 +43,7 @@ export const getAccounts = onList({
     return {
       async send() {
         const accounts = await client.listAccounts({ network: networkOfName(chosen) });
-        const { labelWithNetwork, matchesOf, spellingOf } = accountsNamed(accounts);
+        const { labelWithNetwork, matchesOf, spellingOf } = uncachedAccountNames(accounts);
         const namesOf = (account: (typeof accounts)[number]) => {
           const { id, handle = id } = account;
           return [account.name, handle, labelWithNetwork(account), spellingOf(account)];

@@ -6,7 +6,7 @@ import { previewedDraft } from '../../form/options/draft-fields.ts';
 import { withBoards } from '../../post/accounts/boards.ts';
 import { withFilesFetched } from '../../post/media/expiring-media.ts';
 import { lookOf } from '../../calendar/delivery/existing/look.ts';
-import { plannedInRun, registered } from '../../calendar/delivery/planned-in-run.ts';
+import { plannedInRun, registerForPreview } from '../../calendar/delivery/planned-in-run.ts';
 import { fileLooks, inspectMedia } from '../../post/media/inspect-media.ts';
 import { withRemarks } from '../../post/decisions.ts';
 import { showPreview } from '../../post/preview/preview-card.ts';
@@ -80,7 +80,7 @@ export const preview: Action = {
     const { post, rules } = unchecked;
     const registration =
       post &&
-      (await registered(ports.run, {
+      (await registerForPreview(ports.run, {
         post,
         rules,
         look: lookOf({ ...readPostOptions(draft), post, rules, isAlone: ports.isAlone }),

@@ -1,5 +1,4 @@
 /** What a short-video account may do at the moment. The contract does not show the response (contract 4.8). */
-import * as z from 'zod/v4';
 import { normalizeName } from '../../networks/wire-names.ts';
 import { isJsonObject, type JsonObject } from '../../data/json.ts';
 import type { ResponseBody } from '../responses/parse-body.ts';
@@ -9,18 +8,15 @@ import { readProperties, recordsIn } from '../responses/read-properties.ts';
 const names = propertyNames.creator;
 
 /** What the account may do; null for what the service does not show. */
-export const creatorSchema = z.strictObject({
-  name: z.string().nullable(),
+export interface Creator {
+  readonly name: string | null;
   /** Those of the levels of contract 2.10 that the account may choose. */
-  privacyLevels: z.array(z.string()).nullable(),
-  commentsDisabled: z.boolean().nullable(),
-  duetDisabled: z.boolean().nullable(),
-  stitchDisabled: z.boolean().nullable(),
+  readonly privacyLevels: string[] | null;
+  readonly commentsDisabled: boolean | null;
+  readonly duetDisabled: boolean | null;
+  readonly stitchDisabled: boolean | null;
   /** Seconds. */
-  maximumVideoDuration: z.number().nullable(),
-});
-
-export interface Creator extends Readonly<z.output<typeof creatorSchema>> {
+  readonly maximumVideoDuration: number | null;
   readonly record: JsonObject;
 }
 

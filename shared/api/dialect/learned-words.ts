@@ -12,7 +12,7 @@ import { uploadEndpointSchema } from '../description/upload-endpoint.ts';
 import { sentPostSchema } from './sent-posts.ts';
 
 /** What the list does with a state in its filter that it does not know. */
-export const unknownFilterAnswers = ['refused', 'empty', 'ignored'] as const;
+const unknownFilterAnswers = ['refused', 'empty', 'ignored'] as const;
 
 const state = z.enum(postStates);
 const learnedWordsSchema = z.object({

@@ -93,7 +93,7 @@ export function createDeliveries(ports: DeliveryPorts): Deliveries {
       await pMap(
         [...unpublished],
         async ([id, delivery]) => await withdrawDraft(delivery, id),
-        withdrawalConcurrency,
+        withdrawalsAtOnce,
       );
       unpublished.clear();
     },
@@ -126,7 +126,7 @@ function inTime(delivery: Delivery): Delivery {
 }
 
 /** How many drafts are deleted at a time. */
-const withdrawalConcurrency = { concurrency: 10 };
+const withdrawalsAtOnce = { concurrency: 10 };
 
 /** Schedules or publishes the draft, unless the run was canceled. */
 async function publishUnlessStopped(delivery: Delivery, id: string): Promise<void> {
@@ -138,7 +138,7 @@ async function publishUnlessStopped(delivery: Delivery, id: string): Promise<voi
 }
 
 /** How far the times that the service shows may be from ours, in milliseconds: it may show whole seconds only. */
-const clockMargin = 2000;
+const shownTimeMargin = 2000;
 
 /**
  * Creates the draft, and returns its ID. After a lost response it looks for the draft before it creates another, so that no listed draft is left
@@ -150,7 +150,7 @@ async function createDraft(delivery: Delivery): Promise<string> {
   let isResponseLost = false;
   for (let round = 1; ; round += 1) {
     let failure: unknown;
-    const from = serviceNow(delivery) - clockMargin;
+    const from = serviceNow(delivery) - shownTimeMargin;
     try {
       const { id } = await client.createPost({ post: { ...post, scheduledFor: { publish: 'DRAFT' } } });
       // Another delivery of this run may already have taken this draft.
@@ -164,7 +164,7 @@ async function createDraft(delivery: Delivery): Promise<string> {
       failure = error;
       if (mayBeCreated) {
         addLostResponse(delivery);
-        requests.push({ from, to: serviceNow(delivery) + clockMargin });
+        requests.push({ from, to: serviceNow(delivery) + shownTimeMargin });
       }
     }
     const goesOn = await pause(delivery, round);

@@ -28,7 +28,10 @@ interface Registration {
 }
 
 /** Like `run.posts.register`, for a preview: the result says if it is not known whether the post already exists. */
-export async function registered(run: Pick<PostRun, 'posts'>, request: PostRequest): Promise<Registration> {
+export async function registerForPreview(
+  run: Pick<PostRun, 'posts'>,
+  request: PostRequest,
+): Promise<Registration> {
   try {
     return { newPost: await run.posts.register(request), isUnchecked: false };
   } catch (error) {

@@ -11,7 +11,7 @@ import type { PostState } from '../../networks/records/present-state.ts';
 import type { PostWrite } from '../../post/write-shape.ts';
 import type { Remark } from '../../form/values/remark.ts';
 import { createExistingPosts, type ExistingPosts } from './existing/existing-posts.ts';
-import { meetOtherRuns } from './other-runs/planned-meeting.ts';
+import { settlePlanned } from './other-runs/planned-meeting.ts';
 import type { Meeting } from './other-runs/settle.ts';
 import { createNewPosts, type NewPosts } from './new-posts.ts';
 import { postsBeside } from './existing/same-time.ts';
@@ -105,7 +105,7 @@ export function createPostRun(ports: PostRunPorts): PostRun {
           ...idsOfRows,
           ...(await calendar.inState(status)).flatMap((record) => postIdOf(record) ?? []),
         ]);
-      const meeting = await meetOtherRuns(
+      const meeting = await settlePlanned(
         ports,
         { posts: posts.postsOtherRunsMayMake, idsBefore: idsNotToCount },
         listAfterSending,

@@ -10,7 +10,7 @@ import { unshownError } from './delivery-errors.ts';
 import type { ExistingPosts, FoundPost } from './existing/existing-posts.ts';
 import { comparablePost } from './sameness/fingerprint.ts';
 import { publishedAlreadyRemark } from './remarks.ts';
-import { meetBeforePublishing } from './other-runs/publishing-meeting.ts';
+import { settleDrafts } from './other-runs/publishing-meeting.ts';
 import type { Meeting } from './other-runs/settle.ts';
 import type { MadePost, RivalPorts } from './other-runs/rival-posts.ts';
 
@@ -85,7 +85,7 @@ export function createPublications({ ports, existing, deliveries }: Ports): Publ
     },
     async meet(idsOfRows) {
       const notRivals = new Set([...idsOfRows, ...idsToKeep]);
-      meeting = await meetBeforePublishing(ports, { posts: drafts, notRivals });
+      meeting = await settleDrafts(ports, { posts: drafts, notRivals });
       for (const id of meeting.deletedIds) deliveries.forget(id);
     },
     async publish(summary, isOfRow) {

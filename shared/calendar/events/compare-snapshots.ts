@@ -52,7 +52,7 @@ interface Case extends Asked {
 }
 
 /** What follows for one post. */
-interface Finding {
+interface CaseResult {
   readonly news?: News | undefined;
   /** News reported before that still counts. */
   readonly again?: readonly News[];
@@ -108,7 +108,7 @@ function nextWindow(
 }
 
 /** Draft Created, Post Scheduled, Post Published. If a post is remembered without `since`, there is nothing more to report of it. */
-function entry({ event, id, was, is, before, seen, isBeginning, hostRemembers }: Case): Finding {
+function entry({ event, id, was, is, before, seen, isBeginning, hostRemembers }: Case): CaseResult {
   if (!isEntryEvent(event)) return {};
   if (is?.state !== enteredStates[event])
     return { keep: was?.since === undefined && !hostRemembers ? was : undefined };
@@ -149,7 +149,7 @@ export function isNewEntry({
 }
 
 /** Post Changed or Moved. For a day, a host that remembers its news gets the same news again, even of posts that are gone. */
-function change(post: Case): Finding {
+function change(post: Case): CaseResult {
   const { was, is, id, seen, hostRemembers } = post;
   const { made, keep } = newChange(post);
   const news = made && { ...made, ...(is && { record: is.record }) };
@@ -200,7 +200,7 @@ function partsNow(known: PostParts, record: PostRecord, state: PostState): PostP
 }
 
 /** Post Not Published. */
-function delay(each: Case): Finding {
+function delay(each: Case): CaseResult {
   const { id, was, is, before, graceMinutes } = each;
   const { at } = each.seen;
   if (is === undefined) return was === undefined ? {} : delayUnseen(each, was);
@@ -236,7 +236,7 @@ function delay(each: Case): Finding {
 }
 
 /** Post Not Published, of a post that neither a list nor a request showed. */
-function delayUnseen({ id, seen, isBeginning, mayBeOutdated }: Case, was: SeenPost): Finding {
+function delayUnseen({ id, seen, isBeginning, mayBeOutdated }: Case, was: SeenPost): CaseResult {
   const { due = Number.NaN, problem, post } = was;
   // A list may lack the post for a moment.
   if (problem !== undefined && seen.at < due + dayMilliseconds)

@@ -94,14 +94,14 @@ export function namesNobody(accounts: unknown): boolean {
 }
 
 type EntryReading = { readonly value: ChosenAccount } | Problem;
-type Accounts<Account extends LinkedAccount> = ReturnType<typeof accountsNamed<Account>>;
-type AccountResolver = Accounts<LinkedAccount>;
+type Accounts<Account extends LinkedAccount> = ReturnType<typeof uncachedAccountNames<Account>>;
+type AccountNames = Accounts<LinkedAccount>;
 
 /** The names of the accounts of a list. The list must not change afterwards: all items of a run share it. */
-export const accountNames = madeOnce((linked: readonly LinkedAccount[]) => accountsNamed(linked));
+export const accountNames = madeOnce((linked: readonly LinkedAccount[]) => uncachedAccountNames(linked));
 
 /** Like `accountNames`, without its cache, and for accounts of any type. */
-export function accountsNamed<Account extends LinkedAccount>(linked: readonly Account[]) {
+export function uncachedAccountNames<Account extends LinkedAccount>(linked: readonly Account[]) {
   const networkNamed = networksNamedIn(linked);
   /** The most commas in an account name. */
   const maxCommas = linked.reduce((max, { name }) => Math.max(max, name.split(',').length - 1), 0);
@@ -160,13 +160,13 @@ export function resolveAccounts(
   linked: readonly LinkedAccount[],
   among: ReadonlySet<NetworkKey> = new Set(),
 ): AccountReading {
-  const resolver = accountNames(linked);
+  const names = accountNames(linked);
   const leftOut = new Set<LinkedAccount>();
-  const entries = splitEntries(value, (text) => entriesInText(text, { ...resolver, leaveOut }));
+  const entries = splitEntries(value, (text) => entriesInText(text, { ...names, leaveOut }));
   // Without any account, each entry has the same problem.
   const readings = entries.slice(0, linked.length === 0 ? 1 : undefined).flatMap((entry) => {
-    const reading = readingOf(entry, resolver);
-    return 'problem' in reading ? (accountsAmong(entry, { resolver, among }) ?? reading) : reading;
+    const reading = readingOf(entry, names);
+    return 'problem' in reading ? (accountsAmong(entry, { names, among }) ?? reading) : reading;
   });
   const accounts = readings.flatMap((each) => ('value' in each ? [each.value] : []));
   return {
@@ -180,7 +180,7 @@ export function resolveAccounts(
   }
 
   function leftOutText(account: LinkedAccount): string {
-    return `${resolver.labelWithNetwork(account)} (${unknownNetwork(account)})`;
+    return `${names.labelWithNetwork(account)} (${unknownNetwork(account)})`;
   }
 }
 
@@ -194,43 +194,41 @@ function unknownNetwork({ networkWord }: LinkedAccount): string {
 /** The accounts that a text may mean on these networks; undefined if there are none, or two on one network. */
 function accountsAmong(
   entry: unknown,
-  { resolver, among }: { resolver: AccountResolver; among: ReadonlySet<NetworkKey> },
+  { names, among }: { names: AccountNames; among: ReadonlySet<NetworkKey> },
 ): readonly EntryReading[] | undefined {
   if (among.size === 0 || typeof entry !== 'string' || entry.length > maxLength) return undefined;
-  const found = resolver.matchesOf(entry).flatMap((account) => {
+  const found = names.matchesOf(entry).flatMap((account) => {
     const { network } = account;
-    return network === undefined || !among.has(network)
-      ? []
-      : [chosenAccount(account, { network, resolver })];
+    return network === undefined || !among.has(network) ? [] : [chosenAccount(account, { network, names })];
   });
   const isEach = new Set(found.map(({ network }) => network)).size === found.length;
   return found.length > 0 && isEach ? found.map((value) => ({ value })) : undefined;
 }
 
-function readingOf(entry: unknown, resolver: AccountResolver): EntryReading {
+function readingOf(entry: unknown, names: AccountNames): EntryReading {
   if (typeof entry !== 'string')
     return { problem: 'contains something that is not an account; give names or IDs' };
   const tooLong = tooLongToRead(entry, maxLength);
   if (tooLong !== undefined) return { problem: `${tooLong}; give names or IDs of accounts` };
-  return getOrMake(resolver.readings, entry, () => readEntry(entry, resolver));
+  return getOrMake(names.readings, entry, () => readEntry(entry, names));
 }
 
-function readEntry(entry: string, resolver: AccountResolver): EntryReading {
-  const found = accountNamed(entry, resolver);
+function readEntry(entry: string, names: AccountNames): EntryReading {
+  const found = accountNamed(entry, names);
   if ('problem' in found) return found;
   const { network: shown } = found.value;
-  const [named, another] = new Set(resolver.onNetworks(entry).map(({ network }) => network));
+  const [named, another] = new Set(names.onNetworks(entry).map(({ network }) => network));
   const network = shown ?? (another === undefined ? named : undefined);
   if (network === undefined) return { problem: networkProblem(entry, found.value) };
-  return { value: chosenAccount(found.value, { network, resolver }) };
+  return { value: chosenAccount(found.value, { network, names }) };
 }
 
 function chosenAccount(
   account: LinkedAccount,
-  { network, resolver }: { network: NetworkKey; resolver: AccountResolver },
+  { network, names }: { network: NetworkKey; names: AccountNames },
 ): ChosenAccount {
   const { id: accountId, login } = account;
-  return { network, accountId, name: resolver.distinctNameOf(account), ...(login && { login }) };
+  return { network, accountId, name: names.distinctNameOf(account), ...(login && { login }) };
 }
 
 function networkProblem(entry: string, { id, networkWord }: LinkedAccount): string {

@@ -101,7 +101,7 @@ export function composeDraft(given: PostDraft, clock: Clock, looks = notInspecte
       ...whole,
       resolved: each,
       index: siblings.indexOf(each),
-      isAlone: siblings.length === 1,
+      isOnlyOfNetwork: siblings.length === 1,
     });
   });
   const { targets, leftOut } = remainingTargets(composed, options);

@@ -66,7 +66,7 @@ interface Composition extends MediaComposition {
   readonly caption: PostDraft['caption'];
   /** Place among the targets of its network. */
   readonly index: number;
-  readonly isAlone: boolean;
+  readonly isOnlyOfNetwork: boolean;
   /** What a person chose about the texts; undefined where they stay as they are. */
   readonly rules: TextRules | undefined;
   readonly leftoverRules: LeftoverRules;
@@ -234,7 +234,7 @@ function checkTarget(
 /** Step 5: the target with its name in the post, and each issue as a finding under that name. */
 function withFindings(
   network: Network,
-  { resolved: { target }, index, isAlone, formWords }: Composition,
+  { resolved: { target }, index, isOnlyOfNetwork, formWords }: Composition,
   {
     issues,
     ...wire
@@ -247,7 +247,7 @@ function withFindings(
 ): ComposedTarget {
   const path = [wireNames(target.network).targets, index];
   const place = target.place ?? target.accountName ?? `target ${index + 1}`;
-  const label = isAlone && target.place === undefined ? network.label : `${network.label} (${place})`;
+  const label = isOnlyOfNetwork && target.place === undefined ? network.label : `${network.label} (${place})`;
   return {
     network: target.network,
     number: index + 1,

@@ -156,7 +156,7 @@ function holdRefusal(
 }
 
 /** In milliseconds: by how much the clock of the service may be ahead of ours. */
-const clockMargin = 60_000;
+const aheadMargin = 60_000;
 
 interface Failure {
   readonly row: ReadRow;
@@ -172,7 +172,7 @@ async function resultAfterFailure(
   const now = clock().now.getTime();
   const isMissing = NotFoundError.isInstance(error);
   const shownAt = scheduledInstantOf(rowPost.calendarPost.record);
-  const mayBePublished = shownAt <= now + clockMargin;
+  const mayBePublished = shownAt <= now + aheadMargin;
   if (!isMissing && !(RejectedError.isInstance(error) && mayBePublished)) throw error;
   const listed = await listedPost(client, { id: rowPost.reference.id, now }).catch(() => 'unknown' as const);
   // The row keeps its own reference, not that of the equal post that was tried: its own post may only be hidden by a lag.

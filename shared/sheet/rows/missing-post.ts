@@ -22,7 +22,7 @@ export function missingResult(
 }
 
 /** Whether the row's post was last sent for a time within the last hour, whatever the row says by now. */
-export function mayBeGoingOut(
+function mayBeGoingOut(
   { at }: Pick<ReadRow, 'at'>,
   { lastHashes }: PostReference,
   { now, shownAt }: { now: number; shownAt?: number | undefined },
@@ -38,7 +38,7 @@ export function mayBeGoingOut(
   return [shownAt ?? [], [at ?? [], minutes].flat(2).filter(wasSentFor)].flat(2).some(isJustOver);
 }
 
-export const goingOutNote =
+const goingOutNote =
   'its post was not found, but may be going out right now; the next run says what became of it';
 
 const goneNote = `the post was not found, so it was probably deleted in the calendar; if it is not there, empty the cell of its ${rowOptions.reference.label} to plan it again`;

@@ -118,7 +118,7 @@ export function createRowIndex(): RowIndex {
       rows.push(row);
       // Of rows whose accounts could not be read, nobody can tell what they would post.
       if (!row.asks.cancel && row.accounts.length > 0 && mustBeUnique(row))
-        getOrMake(rowsByHash, hashKey(row), () => []).push(row);
+        getOrMake(rowsByHash, hashesText(row.hashes), () => []).push(row);
       if (rowId !== undefined) getOrMake(numbersByRowId, rowId, () => []).push(number);
       if (reference === undefined) return;
       postIds.add(reference.id);
@@ -128,7 +128,7 @@ export function createRowIndex(): RowIndex {
     numbersLike: (row) => ({
       post: row.reference === undefined ? [] : (numbersByPost.get(row.reference.id) ?? []),
       rowId: row.rowId === undefined ? [] : (numbersByRowId.get(row.rowId) ?? []),
-      content: (rowsByHash.get(hashKey(row)) ?? []).flatMap(({ place, number, reference }) =>
+      content: (rowsByHash.get(hashesText(row.hashes)) ?? []).flatMap(({ place, number, reference }) =>
         place < row.place || (place > row.place && reference !== undefined) ? number : [],
       ),
     }),
@@ -151,17 +151,13 @@ export function createRowIndex(): RowIndex {
           contentParts.every((part) => other.hashes[part] === hashes[part]),
       ),
     mayWait({ kind }) {
-      const others = rows.filter(({ asks }) => asks.unmet?.kind === kind);
       if (kind === 'misspelled') return false;
+      const others = rows.filter(({ asks }) => asks.unmet?.kind === kind);
       return others.length < 2 || (kind === 'empty' && !others.some(isPlanned));
     },
     cancellations: createTally(),
     holds: createTally(),
   };
-}
-
-function hashKey({ hashes }: Row): string {
-  return hashesText(hashes);
 }
 
 /** Whether the last run planned the post of the row, and did not hold it. */

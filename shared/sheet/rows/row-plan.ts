@@ -116,7 +116,7 @@ export interface Replacement {
   readonly post: PostToSend;
   /** The post of `rowPost`, read again where a list did not show all of it, and the differences to it. */
   readonly present: CalendarPost;
-  /** When that was, in milliseconds since 1970. */
+  /** When that began, in milliseconds since 1970; a post that the run reads by its ID was read before. */
   readonly readAt: number;
   readonly differences: readonly TargetDifference[];
   /** The post, if planning has to find its time. */

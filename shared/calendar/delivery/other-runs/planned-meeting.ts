@@ -6,7 +6,7 @@ import type { ListClient } from '../calendar.ts';
 import { waitRoughly } from '../rounds.ts';
 import {
   byAge,
-  concurrency,
+  requestsAtOnce,
   isLostToOther,
   type MadePost,
   readPost,
@@ -20,7 +20,7 @@ import { deletionWaits, type Meeting, type MeetingRules, settle } from './settle
  * `idsBefore`: the IDs of the posts of a state that were there before the run made its own. `listAfterMaking`: a client that reads
  * each list once, first used after the posts were made. Never rejects.
  */
-export async function meetOtherRuns(
+export async function settlePlanned(
   ports: RivalPorts,
   {
     posts,
@@ -57,7 +57,7 @@ async function outwaitPosts(ports: RivalPorts, later: readonly PostRecord[]): Pr
     const there = await pMap(
       left,
       async (record) => ((await isThere(ports, record)) ? [record] : []),
-      concurrency,
+      requestsAtOnce,
     );
     left = new Set(there.flat());
   }

@@ -21,7 +21,7 @@ import { pause, repeatMilliseconds, serviceNow, waitRoughly } from '../rounds.ts
 import {
   byAge,
   compareToRecord,
-  concurrency,
+  requestsAtOnce,
   createdInstantOf,
   type MadePost,
   readState,
@@ -47,7 +47,7 @@ const publishingMilliseconds = 5000;
  * Lets drafts of this run give way to equal posts of other runs, right before they are published. `posts`: the drafts. `notRivals`: the IDs of
  * posts that belong to rows of the run, or to items that ask for a draft. Never rejects.
  */
-export async function meetBeforePublishing(
+export async function settleDrafts(
   { until = Number.POSITIVE_INFINITY, ...others }: RivalPorts,
   { posts, notRivals }: { posts: readonly MadePost[]; notRivals: ReadonlySet<string> },
 ): Promise<Meeting> {
@@ -187,7 +187,7 @@ function createStateReader(ports: RivalPorts) {
     return (await listedPost(ports.client, search).catch(() => undefined)) !== undefined;
   }
   return async (records: readonly PostRecord[]) =>
-    new Map(await pMap(records, async (record) => [record, await stateOf(record)] as const, concurrency));
+    new Map(await pMap(records, async (record) => [record, await stateOf(record)] as const, requestsAtOnce));
 }
 
 /** Whether it is still unclear if a draft was published or deleted. */

@@ -48,7 +48,7 @@ export interface RivalPorts extends RoundPorts, FormPort {
 }
 
 /** How many requests are sent at a time while equal posts of other runs are settled. */
-export const concurrency = { concurrency: 10 };
+export const requestsAtOnce = { concurrency: 10 };
 
 /** Whether a record shows the same post. If that is not certain, the rule `countsAsSame` decides, and `uncompared` says why. */
 export interface Match {
@@ -226,10 +226,7 @@ async function publishedStateOf(
  * The post by its ID, read again after failures, as lists lag behind; undefined if it is gone or could not be read. In both cases the post is made
  * again: the next look would notice and report a second post, but nobody would notice a lost one. Never rejects.
  */
-export async function readWithRetries(
-  ports: RivalPorts,
-  record: PostRecord,
-): Promise<PostRecord | undefined> {
+async function readWithRetries(ports: RivalPorts, record: PostRecord): Promise<PostRecord | undefined> {
   for (let round = 1; ; round += 1) {
     try {
       return await readPost(ports, record);

@@ -33,7 +33,7 @@ import {
 } from './calendar-view.ts';
 import {
   compareToRecord,
-  concurrency,
+  requestsAtOnce,
   equalityKeyOf,
   type MadePost,
   type RecordOrder,
@@ -127,7 +127,7 @@ export async function settle(
   async function withEach<Each extends { readonly own: OpenPost }>(
     all: readonly Each[],
     work: (each: Each) => Promise<OpenPost | undefined>,
-    atOnce = concurrency,
+    atOnce = requestsAtOnce,
   ): Promise<OpenPost[]> {
     const open = await pMap(
       all,
