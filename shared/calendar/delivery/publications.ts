@@ -9,9 +9,8 @@ import type { Deliveries } from './deliver-post.ts';
 import { unshownError } from './delivery-errors.ts';
 import type { ExistingPosts, FoundPost } from './existing/existing-posts.ts';
 import { comparablePost } from './sameness/fingerprint.ts';
-import { publishedAlreadyRemark } from './remarks.ts';
-import { settleDrafts } from './other-runs/publishing-meeting.ts';
-import type { Meeting } from './other-runs/settle.ts';
+import { publishedAlreadyRemark, publishedInsteadRemark } from './remarks.ts';
+import { type PublishingMeeting, settleDrafts } from './other-runs/publishing-meeting.ts';
 import type { MadePost, RivalPorts } from './other-runs/rival-posts.ts';
 
 /**
@@ -52,7 +51,7 @@ interface Ports {
 export function createPublications({ ports, existing, deliveries }: Ports): Publications {
   const drafts: MadePost[] = [];
   const idsToKeep = new Set<string>();
-  let meeting: Meeting | undefined;
+  let meeting: PublishingMeeting | undefined;
   /** What became of the drafts, by their first IDs: some of them failed. */
   const publicationResults = new Map<string, Promise<CreatedSummary>>();
   /** Published posts that were given to items of the run: each item gets its own. */
@@ -66,7 +65,10 @@ export function createPublications({ ports, existing, deliveries }: Ports): Publ
     if ('rival' in settled) {
       const { rival, uncompared } = settled;
       if (comparablePost(rival) === undefined) throw unshownError(rival, ports);
-      const remarks = [publishedAlreadyRemark({ isOfRow, uncompared }, ports)];
+      const isPublishedHere = meeting?.publishedHere.has(postIdOf(rival) ?? '') === true;
+      const remarks = [
+        isPublishedHere ? publishedInsteadRemark : publishedAlreadyRemark({ isOfRow, uncompared }, ports),
+      ];
       return { ...summarizePublication(rival), outcome: 'existing', remarks };
     }
     const { id } = settled;

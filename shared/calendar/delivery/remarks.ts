@@ -140,6 +140,12 @@ export function publishedAlreadyRemark(
   return { lead, ...(advice !== '' && { advice }) };
 }
 
+/** A post that was published in the place of an equal one of this run. */
+export const publishedInsteadRemark: Remark = {
+  lead: 'An equal draft of the last minutes was there, so that one was published',
+  advice: 'a second one is not needed',
+};
+
 function likeThis(uncompared: Uncompared): string {
   return uncompared === 'link' ? 'like it' : 'with the same text';
 }

@@ -33,10 +33,10 @@ export async function pairMatters(
   let first = 0;
   return ahead.flatMap((post, place) => {
     const equal = equalTo.get(post);
-    while ((ahead[first]?.at ?? post.at) <= post.at - gap) first += 1;
+    while (first < place && (ahead[first]?.at ?? post.at) <= post.at - gap) first += 1;
     const besideOf = ({ record }: PlannedPost) => postsBeside(post.record, [record]);
     const near = ahead
-      .slice(first, Math.max(first, place))
+      .slice(first, place)
       .findLast((each) => equal?.earlier.includes(each) !== true && besideOf(each).length > 0);
     const aboutBoth = ({ record, at }: PlannedPost) => `${postIdOf(record) ?? ''} ${at} ${post.at}`;
     return [

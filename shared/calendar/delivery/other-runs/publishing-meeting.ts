@@ -43,6 +43,11 @@ const settlingWaits = [2000, 2000, 2000, 2000, 4000, 6000, 6000];
 /** How much of its time a run that has to end soon keeps for publishing, in milliseconds. */
 const publishingMilliseconds = 5000;
 
+/** `publishedHere`: the IDs of drafts of others that this run published in place of its own. */
+export interface PublishingMeeting extends Meeting {
+  readonly publishedHere: ReadonlySet<string>;
+}
+
 /**
  * Lets drafts of this run give way to equal posts of other runs, right before they are published. `posts`: the drafts. `notRivals`: the IDs of
  * posts that belong to rows of the run, or to items that ask for a draft. Never rejects.
@@ -50,7 +55,8 @@ const publishingMilliseconds = 5000;
 export async function settleDrafts(
   { until = Number.POSITIVE_INFINITY, ...others }: RivalPorts,
   { posts, notRivals }: { posts: readonly MadePost[]; notRivals: ReadonlySet<string> },
-): Promise<Meeting> {
+): Promise<PublishingMeeting> {
+  const publishedHere = new Set<string>();
   const ports: RivalPorts = { ...others, until: until - publishingMilliseconds };
   // A post without a time counts as recent or young.
   const isRecent = (record: PostRecord) =>
@@ -68,7 +74,7 @@ export async function settleDrafts(
     const isPublished = (record: PostRecord) => isPublishedState(view?.states.get(postIdOf(record) ?? ''));
     return (own) => (view === undefined ? [] : rivalsOf(own, view).filter(isPublished));
   };
-  return await settle(
+  const meeting = await settle(
     ports,
     {
       posts,
@@ -80,7 +86,8 @@ export async function settleDrafts(
           return (one, other) => isPublished(other) - isPublished(one) || byAge(one, other);
         },
         outwait: async (standoff, view) => await outwaitDrafts(ports, { standoff, view, findPublished }),
-        confirm: async (pair, view) => await ensurePublished(ports, pair, { view, findPublished }),
+        confirm: async (pair, view) =>
+          await ensurePublished(ports, pair, { view, findPublished, publishedHere }),
         givingWayMilliseconds: 0,
         errorIfKept: (rival, { states }) =>
           unsettledError(states.get(postIdOf(rival) ?? '') === 'draft' ? rival : undefined),
@@ -88,6 +95,7 @@ export async function settleDrafts(
     },
     ports.client,
   );
+  return { ...meeting, publishedHere };
 }
 
 /**
@@ -122,12 +130,16 @@ async function outwaitDrafts(
 /**
  * Waits until the rival's own run publishes the rival. If neither the rival nor another equal draft is published, publishes the rival. Returns the
  * post that is published; undefined if the rival was deleted. Rejects as the client does, and where a draft is gone and there is no time to see
- * whether it was published. `view` showed the rival.
+ * whether it was published. `view` showed the rival. Adds the ID of a rival that it publishes to `publishedHere`.
  */
 async function ensurePublished(
   ports: RivalPorts,
   { own, rival }: Pair,
-  { view, findPublished }: { view: CalendarView; findPublished: FindPublished },
+  {
+    view,
+    findPublished,
+    publishedHere,
+  }: { view: CalendarView; findPublished: FindPublished; publishedHere: Set<string> },
 ): Promise<PostRecord | undefined> {
   const watched = [rival, ...rivalsOf(own, view).filter((record) => postIdOf(record) !== postIdOf(rival))];
   const seen = watched.find((record) => isPublishedState(view.states.get(postIdOf(record) ?? '')));
@@ -153,7 +165,9 @@ async function ensurePublished(
   let state = states.get(rival);
   for (let round = 1; state !== undefined; round += 1) {
     try {
-      await ports.client.updatePost({ id: postIdOf(rival) ?? '', post: own.post });
+      const id = postIdOf(rival) ?? '';
+      publishedHere.add(id);
+      await ports.client.updatePost({ id, post: own.post });
       return whole;
     } catch (failure) {
       state = (await readStates([rival])).get(rival);
