@@ -142,8 +142,7 @@ export function publishedAlreadyRemark(
 
 /** A post that was published in the place of an equal one of this run. */
 export const publishedInsteadRemark: Remark = {
-  lead: 'An equal draft of the last minutes was there, so that one was published',
-  advice: 'a second one is not needed',
+  lead: 'An equal draft of the last minutes was there, and was published in place of this post',
 };
 
 function likeThis(uncompared: Uncompared): string {

@@ -25,6 +25,13 @@ test('a post is not overdue shortly before its time, nor for ten minutes after i
   }
 });
 
+test('no post is close to another where Minimum Gap is 0', async () => {
+  const world = worldOf();
+  for (const text of ['Fresh rolls', 'Rye bread']) world.add({ text, at: world.at(5) });
+  expect(await world.reviewed({ minimumGap: 1 })).toHaveLength(1);
+  expect(await world.reviewed({ minimumGap: 0 })).toStrictEqual([]);
+});
+
 test('a draft whose time has passed, and not one with the time at which it was saved', async () => {
   const world = worldOf({ draftTime: 'creation', timeIn: 'scheduledAt' });
   world.time.set(world.at(2));

@@ -50,6 +50,9 @@ async function oneRun({
 it('publishes the draft of a run that has ended, and keeps some of the little time of a step for that', async () => {
   const { errors, results, posts, seconds } = await oneRun({ drafts: ['first'], until: 19_000 });
   expect([errors, results[0]?.outcome, posts]).toStrictEqual([[], 'existing', ['first published']]);
+  expect(results[0]?.note).toBe(
+    'An equal draft of the last minutes was there, and was published in place of this post.',
+  );
   expect(seconds).toBeLessThanOrEqual(14);
 });
 
@@ -59,6 +62,7 @@ it.each(['published', 'PARTIALLY_PUBLISHED'] as const)(
     const drafts = ['first', 'second'];
     const { errors, results, posts } = await oneRun({ drafts, published: 14_500, publishedAs });
     expect([errors, results[0]?.id]).toStrictEqual([[], 'second']);
+    expect(results[0]?.note).toMatch(/^The same post was published within the last hour/);
     expect(posts).toStrictEqual(['first draft', `second ${publishedAs}`]);
   },
 );
