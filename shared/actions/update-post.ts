@@ -63,14 +63,17 @@ export const updatePost = onPost({
       if (replaced === undefined && findings.length === 0 && changesTimeAlone(changes))
         return { present, count, movedTo: timeFor(present, changes.scheduledAt) };
       const isIdle = replaced === undefined && findings.length === 0 && changesNothing(changes);
-      if (isIdle) return { present, count, note: nothingFilledIn };
+      if (isIdle) return { present, count, remarks: [nothingFilledIn] };
       const edited = editPost(replaced?.record ?? present, { ...changes, findings });
       // What cannot be read may contain the text, so then the findings are told.
       if (count === 0 && edited.findings?.length === 0)
         return {
           present,
           count,
-          note: replaceWith.includes(replace ?? '') ? replacedAlready : nothingReplaced,
+          remarks: [
+            replaceWith.includes(replace ?? '') ? replacedAlready : nothingReplaced,
+            ...(changesNothing(changes) ? [] : [othersNotMade]),
+          ],
         };
       const prepared = await preparePost(edited, ports);
       return { present, count, prepared };
@@ -88,7 +91,7 @@ export const updatePost = onPost({
       publishesNow: first.prepared?.publishesNow === true,
       async send() {
         // While other items were prepared and sent, one of them or a person may have changed the post.
-        const { present, count, note, prepared, movedTo } = ports.isAlone ? first : await preparedUpdate();
+        const { present, count, remarks, prepared, movedTo } = ports.isAlone ? first : await preparedUpdate();
         if (movedTo !== undefined) {
           await confirmed.reschedulePost({ id, scheduledFor: movedTo });
           const post = { ...summarizePost(present), id, status: 'scheduled', scheduledAt: movedTo };
@@ -102,7 +105,7 @@ export const updatePost = onPost({
             ? {
                 outcome: 'unchanged',
                 post: { ...summarizePost(present), id },
-                remarks: note === undefined ? [] : [note],
+                remarks: remarks ?? [],
               }
             : { ...whatWasDone(prepared, present), post: summarizeWritten({ id, post }) },
         );
@@ -145,6 +148,11 @@ function whatWasDone(
 const nothingFilledIn: Remark = { lead: 'No change was filled in, so the post stayed as it is' };
 const nothingReplaced: Remark = {
   lead: `The post does not contain the text of ${replacementFields.replace.label}, so it stayed as it is`,
+};
+/** Beside one of the two others. */
+const othersNotMade: Remark = {
+  lead: 'The other changes were not made either',
+  advice: `to make them, leave ${replacementFields.replace.label} empty`,
 };
 const replacedAlready: Remark = {
   lead: `The post does not contain the text of ${replacementFields.replace.label} outside that of ${replacementFields.replaceWith.label}, so it stayed as it is`,

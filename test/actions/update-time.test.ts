@@ -11,10 +11,12 @@ const caption = 'Fresh bread';
 async function updated({
   kind = defaultKind,
   hours,
+  replace,
   draft,
 }: {
   kind?: ServiceKind;
   hours?: number | undefined;
+  replace?: string;
   draft: (inHours: (count: number) => string) => Partial<PostDraft>;
 }) {
   const world = createWorld(kind, { isNew: true });
@@ -26,7 +28,7 @@ async function updated({
   const filled = draft(inHours);
   if (hours === 1) world.time.set(world.time.now() + 2 * hour);
   const ran = await world.through(
-    world.run(updatePost, [{ values: { postId: id }, draft: { targets: [], ...filled } }]),
+    world.run(updatePost, [{ values: { postId: id, replace }, draft: { targets: [], ...filled } }]),
   );
   const sent = requests
     .filter(({ method }) => method !== 'GET')
@@ -63,6 +65,16 @@ it.each<[string, (inHours: (count: number) => string) => Partial<PostDraft>, str
 ])('is another update with %s', async (_, draft, expected) => {
   const { sent, error } = await updated({ hours: 3, draft });
   expect([error, sent]).toStrictEqual(['', expected]);
+});
+
+it.each([
+  [{ publish: 'KEEP' }, ''],
+  [{ publish: 'DRAFT' }, ' The other changes were not made either: to make them, leave Replace empty.'],
+])('is left out where Replace finds nothing, which is said: %j', async (draft, other) => {
+  const { sent, record } = await updated({ hours: 3, replace: 'sale', draft: () => draft });
+  expect(sent).toBe('');
+  const note = `The post does not contain the text of Replace, so it stayed as it is.${other}`;
+  expect(record).toMatchObject({ outcome: 'unchanged', note });
 });
 
 it('is too late for a published post', async () => {
