@@ -130,6 +130,6 @@ export const postFilters = keyed({
   text: {
     type: 'text',
     label: 'Text',
-    help: 'Only posts whose caption contains these words',
+    help: 'Only posts whose caption contains these words, or parts of words',
   },
 });
