@@ -2,6 +2,7 @@
  * Finds the post of a row whose reference was never saved, or names a post that is gone: an equal post that no row names. So nothing that a
  * run made is forgotten because its reference was lost.
  */
+import { quotedText } from '../../api/posts/quoted-text.ts';
 import { takenStateOf } from '../../api/dialect/state-by-time.ts';
 import { postIdOf, type PostRecord } from '../../api/responses/read-records.ts';
 import { wantedOf } from '../../calendar/delivery/existing/candidates.ts';
@@ -11,9 +12,11 @@ import type { PreparedPost } from '../../post/prepare-post.ts';
 import type { PostWrite } from '../../post/write-shape.ts';
 import { hashOf } from '../../data/short-hash.ts';
 import { InvalidPostError } from '../../form/values/finding.ts';
+import { rowOptions } from '../../form/options/row-options.ts';
+import { shown } from '../../form/values/messages.ts';
 import { readPublish } from '../../form/values/read-value.ts';
 import { publicationOf, rowIdHashOf } from './row-hash.ts';
-import type { ReadRow, RowPost, RowPorts } from './row-plan.ts';
+import { cellFinding, type ReadRow, type RowPost, type RowPorts } from './row-plan.ts';
 
 /** An equal post that belongs to the row now. */
 export interface EqualPost extends RowPost {
@@ -32,8 +35,8 @@ interface EqualPostSearch {
 }
 
 /**
- * The equal post that the row takes over, or one that stays beside its post. `prepared`: the post that the row wants. Rejects as
- * the client does.
+ * The equal post that the row takes over, or one that stays beside its post. `prepared`: the post that the row wants.
+ * @throws InvalidPostError if it is the post of another row; the errors of the client
  */
 export async function findEqualPost(
   row: ReadRow,
@@ -48,6 +51,7 @@ export async function findEqualPost(
     const atThatTime: PostWrite = { ...composed, scheduledFor: { publish: 'SCHEDULE', date } };
     const scheduled = await rows.adopt(atThatTime, { wanted: 'SCHEDULE', lookAtFile });
     if (scheduled !== undefined) {
+      await refusePostOfOther(scheduled.record, row);
       const rowPost = rowPostOf(scheduled.record, { row, timeHash: hashOf(date) });
       return { equal: { ...rowPost, isTimeSame: false, uncompared: scheduled.uncompared } };
     }
@@ -56,9 +60,18 @@ export async function findEqualPost(
   if (found === undefined) return {};
   const { record, isSame, uncompared } = found;
   if (!isSame) return { beside: found };
+  await refusePostOfOther(record, row);
   return {
     equal: { ...rowPostOf(record, { row, timeHash: row.hashes.time }), isTimeSame: true, uncompared },
   };
+}
+
+/** Where a run sees one row, only its memory knows that an equal post is that of the row from which this one was copied. */
+async function refusePostOfOther(record: PostRecord, row: ReadRow): Promise<void> {
+  const owner = await row.memory.otherOwnerOf(postIdOf(record) ?? '');
+  if (owner === undefined) return;
+  const message = `${quotedText(record)}, with the same content and time, is the post of another row, ${shown(owner)}; change the text or the time of one of the two rows, or write ${shown(postIdOf(record))} here if this row has taken the place of that one`;
+  throw new InvalidPostError({ findings: [cellFinding(row, rowOptions.reference, message)] });
 }
 
 /** As `findEqualPost`, for a row that was not prepared. Empty for a row with errors: it equals nothing. */

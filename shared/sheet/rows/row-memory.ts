@@ -13,10 +13,15 @@ import { field, textField } from '../../data/json.ts';
 import { hashesText, type PostReference, readReference, referenceText } from './reference.ts';
 import type { Row, RowRequest } from './row-index.ts';
 
-/** Keeps one value per row for about a day. Neither method rejects: a lost value counts as never stored. */
-export interface RowStore {
-  readonly read: (rowId: string) => Promise<unknown>;
-  readonly write: (rowId: string, value: unknown) => Promise<void>;
+/** Keeps one value per key for about a day. Neither method rejects: a lost value counts as never stored. */
+interface DayStore {
+  readonly read: (key: string) => Promise<unknown>;
+  readonly write: (key: string, value: unknown) => Promise<void>;
+}
+
+/** Keeps what is remembered of a row by its Row ID, and in `owners` the Row ID of the row that has a post, by the ID of the post. */
+export interface RowStore extends DayStore {
+  readonly owners?: DayStore;
 }
 
 /** What is kept of a row. Each list has its oldest entry first. */
@@ -47,6 +52,8 @@ export interface RowMemory {
   readonly wasCanceled: boolean;
   /** Why nothing is to be done with the row: a clause. Undefined for a row whose data are not old. */
   readonly oldData?: string | undefined;
+  /** The Row ID of the other row that has the post, as far as that is remembered. */
+  readonly otherOwnerOf: (postId: string) => Promise<string | undefined>;
   /** Call this once the row is planned, before anything is sent, also if planning failed; not for a row with findings. */
   readonly begin: () => Promise<void>;
   /** Call this with what the run put out for the row. */
@@ -61,7 +68,13 @@ export async function recallRow(row: RowToRecall, store: RowStore | undefined): 
   const { rowId, reference: cellReference } = row;
   const doNothing = async () => undefined;
   if (store === undefined || rowId === undefined)
-    return { reference: cellReference, wasCanceled: false, begin: doNothing, end: doNothing };
+    return {
+      reference: cellReference,
+      wasCanceled: false,
+      otherOwnerOf: doNothing,
+      begin: doNothing,
+      end: doNothing,
+    };
   const found = rememberedSchema.safeParse(await store.read(rowId));
   let { references, states }: Remembered = found.success ? found.data : { references: [], states: [] };
   const save = async () => await store.write(rowId, { references, states });
@@ -74,6 +87,10 @@ export async function recallRow(row: RowToRecall, store: RowStore | undefined): 
     reference,
     wasCanceled,
     oldData: isOld ? oldDataNote : undefined,
+    async otherOwnerOf(postId) {
+      const owner = await store.owners?.read(postId);
+      return typeof owner === 'string' && owner !== rowId ? owner : undefined;
+    },
     async begin() {
       const isKnown = cell === '' || references.includes(cell);
       if (isKnown && !isStateNew) return;
@@ -88,10 +105,18 @@ export async function recallRow(row: RowToRecall, store: RowStore | undefined): 
       // A cell that the host did not empty still has the reference of the canceled post.
       const isOfCanceled = wasCanceled && text === cell;
       if (isOfCanceled || text === (references.at(-1) ?? '')) return;
+      const id = postIdIn(text);
+      if (id !== undefined && id !== postIdIn(references.at(-1) ?? '')) await store.owners?.write(id, rowId);
       references = appended(references, text);
       await save();
     },
   };
+}
+
+/** The ID of the post of a reference; undefined for a post that is gone, and without one. */
+function postIdIn(text: string): string | undefined {
+  const reading = readReference(text);
+  return text.startsWith(goneMark) || 'problem' in reading ? undefined : reading.value?.id;
 }
 
 /** The line of the table that fits: with which reference the run goes on, and whether it has old data of the row. */

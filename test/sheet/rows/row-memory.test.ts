@@ -15,12 +15,13 @@ function zap(
   service: ReturnType<typeof calendarService> = calendarService(options),
 ) {
   const values = new Map<string, unknown>();
-  const store = {
-    read: async (id: string) => await Promise.resolve(values.get(id)),
+  const storeIn = (kept: Map<string, unknown>) => ({
+    read: async (id: string) => await Promise.resolve(kept.get(id)),
     write: async (id: string, value: unknown) => {
-      await Promise.resolve(values.set(id, structuredClone(value)));
+      await Promise.resolve(kept.set(id, structuredClone(value)));
     },
-  };
+  });
+  const store = { ...storeIn(values), owners: storeIn(new Map()) };
   async function run(row: Partial<SheetRow>, runValues: object = {}) {
     const rows = [{ text: 'Rye', time, rowId, ...row }];
     const { errors, results } = await runRows(service, rows, { store, saves: false, values: runValues });
@@ -90,6 +91,21 @@ it('holds nothing against a row that was refused', async () => {
   expect(await run({ text: 'Spelt', reference: 'half a reference' })).toMatchObject({ outcome: 'failed' });
   expect(await run({})).toMatchObject({ outcome: 'created' });
   expect(texts()).toStrictEqual(['Rye']);
+});
+
+it('gives a copied row no post of its original, unless its cell has the ID of the post', async () => {
+  const { run, texts } = zap();
+  const { reference } = await run({});
+  const [id = ''] = /^[^~]*/.exec(reference) ?? [];
+  const copy = await run({ rowId: 'recB' });
+  expect(copy.errors.map((error) => (error instanceof Error ? error.message : error))).toStrictEqual([
+    `Nothing was sent, the post needs a change. Post Reference: "Rye", with the same content and time, is the post of another row, "recA"; change the text or the time of one of the two rows, or write "${id}" here if this row has taken the place of that one`,
+  ]);
+  // The original still has its post, and a copy that says otherwise gets one of its own.
+  expect(await run({})).toMatchObject({ outcome: 'unchanged' });
+  expect(await run({ rowId: 'recB', text: 'Spelt' })).toMatchObject({ outcome: 'created' });
+  expect(texts()).toStrictEqual(['Rye', 'Spelt']);
+  expect(await run({ rowId: 'recC', reference: id })).toMatchObject({ outcome: 'existing' });
 });
 
 it('repeats a run that failed', async () => {

@@ -20,17 +20,23 @@ export function rowStore(step: Pick<Step, 'z' | 'bundle'>): RowStore | undefined
   if (typeof rowIdMapping !== 'string' || !rowIdMapping.includes('{{')) return undefined;
   // What is left if nothing that is mapped has a value, as for a row that lacks it: all such rows would share one post.
   const constant = rowIdMapping.replaceAll(/\{\{[^{}]*\}\}/gu, '').trim();
-  const storeOf = (rowId: string) => {
-    const place = JSON.stringify([...mapped, typed[keys.accounts], rowId]);
+  const storeOf = (kind: 'row' | 'post', id: string) => {
+    const place = JSON.stringify([...mapped, typed[keys.accounts], id]);
     return connectionStore(step, {
-      name: `row ${createHash('sha256').update(place).digest('hex')}`,
+      name: `${kind} ${createHash('sha256').update(place).digest('hex')}`,
       seconds,
     });
   };
   return {
-    read: async (rowId) => (rowId === constant ? undefined : await storeOf(rowId).get()),
+    read: async (rowId) => (rowId === constant ? undefined : await storeOf('row', rowId).get()),
     write: async (rowId, value) => {
-      if (rowId !== constant) await storeOf(rowId).set(value);
+      if (rowId !== constant) await storeOf('row', rowId).set(value);
+    },
+    owners: {
+      read: async (postId) => await storeOf('post', postId).get(),
+      write: async (postId, rowId) => {
+        if (rowId !== constant) await storeOf('post', postId).set(rowId);
+      },
     },
   };
 }
