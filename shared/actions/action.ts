@@ -13,6 +13,7 @@ import type { AccountPorts } from '../post/accounts/resolve-accounts.ts';
 import type { PostChanges } from '../post/edit/edit-post.ts';
 import type { HeldFile } from '../post/media/inspect-media.ts';
 import type { RunReport } from '../report/run-report.ts';
+import type { ColumnsOfRow } from '../sheet/rows/blank-row.ts';
 import type { RowStore } from '../sheet/rows/row-memory.ts';
 import type { RunRows } from '../sheet/rows/run-rows.ts';
 import type { PostPorts } from '../post/prepare-post.ts';
@@ -52,18 +53,11 @@ export interface ItemPorts<File extends HeldFile> extends PostPorts<File>, Accou
   /** Where the host runs all items again after one failed: the name of that setting and, as a clause, how to switch it off. */
   readonly repeatsOnFail?: { readonly setting: string; readonly howToStop: string } | undefined;
   /** The item as the row of a sheet. */
-  readonly row: {
+  readonly row: ColumnsOfRow & {
     /** Its place in the run, counted from 0: this tells rows apart. */
     readonly place: number;
     /** The number of the row as people count rows in their sheet: a label, which several rows may share. */
     readonly number: number;
-    readonly columns: object | undefined;
-    /** The columns that say something about its post; undefined if the host cannot tell. */
-    readonly said?: object | undefined;
-    /** Whether its columns have a text of a post; undefined if the host cannot tell. */
-    readonly hasText?: boolean | undefined;
-    /** Whether the form reads the row's columns, and nothing else of the item. */
-    readonly isRead?: boolean;
     /** Whether any row has the column in which the reference is saved; undefined where the host cannot tell. */
     readonly hasReferenceColumn?: boolean | undefined;
     /** What earlier runs left for this one, if a run sees only one row. */

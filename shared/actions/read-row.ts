@@ -7,7 +7,7 @@ import type { HeldFile } from '../post/media/inspect-media.ts';
 import { readEmbargo } from '../sheet/rows/embargo.ts';
 import { isNewPost, readRowReference } from '../sheet/rows/reference.ts';
 import { heldTimeNote, isPast, publicationOf, rowHashesOf, rowIdHashOf } from '../sheet/rows/row-hash.ts';
-import { readMark } from '../sheet/rows/row-marks.ts';
+import { readMark, unreadableHold } from '../sheet/rows/row-marks.ts';
 import { recallRow } from '../sheet/rows/row-memory.ts';
 import type { ReadRow } from '../sheet/rows/row-plan.ts';
 import { readPublish } from '../form/values/read-value.ts';
@@ -41,8 +41,7 @@ export async function readRow<File extends HeldFile>(
   if (asksToCancel === undefined)
     read.report(cancel, 'cannot be read; write yes to delete the planned post, or leave it empty');
   const isHeld = readMark(values[hold.key], 'hold');
-  if (isHeld === undefined)
-    read.report(hold, 'cannot be read; write yes to keep the post as a draft, or leave it empty');
+  if (isHeld === undefined) read.report(hold, unreadableHold);
   const collected = await collect({ isChange: false });
   const isPaused = readPublish(collected.publish) === publishChoices.draft.value;
   const isDraft = isHeld === true || mapped?.waits?.isAlready === false;

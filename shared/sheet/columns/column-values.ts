@@ -37,7 +37,7 @@ export interface ColumnValues {
   readonly ofAccounts: Readonly<Record<string, ColumnValues['adjustments']>>;
   /** The fields of Text that the row fills in: its hashtags take the place of those of the form. */
   readonly text: JsonObject;
-  /** What the row fills in without effect, each with the reason. */
+  /** What the row fills in without effect, wherever it goes, each with the reason. */
   readonly withoutEffect: readonly string[];
   readonly findings: readonly Finding[];
 }

@@ -2,7 +2,7 @@
 import type { JsonObject } from '../../data/json.ts';
 import { columnOptions } from '../../form/options/column-options.ts';
 import { draftFields, publishChoices } from '../../form/options/draft-fields.ts';
-import { readMark } from '../rows/row-marks.ts';
+import { readMark, unreadableHold } from '../rows/row-marks.ts';
 import { planningFields } from '../../form/options/planning-options.ts';
 import { postOptions } from '../../form/options/post-options.ts';
 import { rowOptions } from '../../form/options/row-options.ts';
@@ -12,12 +12,11 @@ import { isThread } from '../../form/fields/field.ts';
 import { entriesOf } from '../../form/values/list-entries.ts';
 import { isEmpty } from '../../form/values/read-value.ts';
 import type { NetworkNames } from '../../networks/wire-names.ts';
-import type { NetworkKey } from '../../networks/index.ts';
 import type { LinkedAccount } from '../../post/accounts/linked-accounts.ts';
 import { readApproval, type Waiting } from './approval.ts';
 import { columnLabel, type Meaning } from './column-names.ts';
 import { columnsText, questionFindings } from './column-report.ts';
-import { columnValues } from './column-values.ts';
+import { columnValues, type ColumnValues } from './column-values.ts';
 import type { ColumnMap, ReadColumn } from './column-map.ts';
 import { readColumns } from './read-columns.ts';
 import { mappedRows } from './mapped-rows.ts';
@@ -67,15 +66,7 @@ export interface ColumnMapping {
 }
 
 /** What a row fills in, and what is said of it. */
-export interface MappedRow {
-  readonly values: JsonObject;
-  readonly adjustments: Readonly<Partial<Record<NetworkKey, JsonObject>>>;
-  /** The same by the IDs of accounts that have columns of their own. */
-  readonly ofAccounts: Readonly<Record<string, MappedRow['adjustments']>>;
-  readonly text: JsonObject;
-  /** What the row fills in without effect, wherever it goes, each with the reason. */
-  readonly withoutEffect: readonly string[];
-  readonly findings: readonly Finding[];
+export interface MappedRow extends ColumnValues {
   /** Why the row is not to be planned; undefined where it may be. */
   readonly waits: Waiting | undefined;
   /** The names of the column that holds rows back, and of that with the time before which the post may not go out. */
@@ -155,19 +146,19 @@ export function mapColumns(
       const cells = rows[place] ?? {};
       const { values, findings, ...row } = columnValues(cells, { map, names, timeZone });
       const isHeld = readMark(values[rowOptions.hold.key], 'hold') === true;
-      const kept = keepsPosts ? { values, findings: [] } : newPost(values, map);
+      const kept = keepsPosts ? { values, findings: [] } : forCreateOnly(values, map);
       return {
         ...row,
         values: kept.values,
         findings: [...common, ...findings, ...kept.findings, ...approval.problemsOf(ofSheet[place] ?? {})],
         waits: approval.waits(ofSheet[place] ?? {}),
         columns: { hold: of('hold')?.name, embargo: of('notBefore')?.name },
-        placesOn: (place) => ({
-          unused: unusedColumns(cells, { ...map, ...place }),
+        placesOn: (goesTo) => ({
+          unused: unusedColumns(cells, { ...map, ...goesTo }),
           findings: [
-            ...unlimitedFindings(cells, { read: map.read, ...place }),
-            ...refusedFileFindings(cells, { ...map, ...place }),
-            ...(place.isDraft || isHeld ? [] : skippedFindings(cells, { ...map, names })),
+            ...unlimitedFindings(cells, { read: map.read, ...goesTo }),
+            ...refusedFileFindings(cells, { ...map, ...goesTo }),
+            ...(goesTo.isDraft || isHeld ? [] : skippedFindings(cells, { ...map, names })),
           ],
         }),
         // Nobody chose the time of a post from the calendar, and a held row has no time.
@@ -187,7 +178,7 @@ export function mapColumns(
 }
 
 /** For an action that only creates: a held row becomes a draft; a row that has a post, or asks for none, is refused. */
-function newPost(
+function forCreateOnly(
   { [rowOptions.hold.key]: hold, [rowOptions.cancel.key]: cancel, ...values }: JsonObject,
   { read }: ColumnMap,
 ): { values: JsonObject; findings: readonly Finding[] } {
@@ -196,11 +187,7 @@ function newPost(
   const problems = [
     ['reference', values[rowOptions.reference.key] !== undefined, 'this row has a post already'],
     ['cancel', cancels !== false, asked],
-    [
-      'hold',
-      readMark(hold, 'hold') === undefined,
-      'cannot be read; write yes to keep the post as a draft, or leave it empty',
-    ],
+    ['hold', readMark(hold, 'hold') === undefined, unreadableHold],
   ] as const;
   const findings = problems.flatMap(([meaning, isProblem, problem]): Finding[] => {
     if (!isProblem) return [];

@@ -12,25 +12,25 @@ const ofDataTable = ['id', 'createdAt', 'updatedAt'];
 /** A sheet with fewer columns has no room for headings between its rows. */
 const minColumns = 3;
 
+/** What a host knows of the columns of a row. */
+export interface ColumnsOfRow {
+  readonly columns: object | undefined;
+  /** The columns that say something about its post; undefined if the host cannot tell. */
+  readonly said?: object | undefined;
+  /** Whether its columns have a text of a post; undefined if the host cannot tell. */
+  readonly hasText?: boolean | undefined;
+  /** Whether the form reads the row's columns, and nothing else of the item. */
+  readonly isRead?: boolean;
+}
+
 /**
  * Why a row says nothing: all its columns are blank or unticked boxes, they repeat the sheet's headings, or only one cell has a text or a number,
  * which is a heading between rows, such as the name of a month, or a day that was prepared, and no text of a post. Undefined for a row that says
- * something, and if the form takes nothing from the columns. `said`: the columns in which a row says something about its post, if known; if not, an
- * item without columns may have its values from elsewhere. `hasText`: whether its columns have a text of a post, if known. `values`: what the form
- * has taken.
+ * something, and if the form takes nothing from the columns. If the host cannot tell what is `said`, an item without columns may have its values from
+ * elsewhere. `values`: what the form has taken.
  */
 export function passedOverAs(
-  {
-    columns = {},
-    said: known,
-    hasText = false,
-    isRead = false,
-  }: {
-    readonly columns: object | undefined;
-    readonly said?: object | undefined;
-    readonly hasText?: boolean | undefined;
-    readonly isRead?: boolean;
-  },
+  { columns = {}, said: known, hasText = false, isRead = false }: ColumnsOfRow,
   values: Readonly<Record<string, unknown>>,
 ): PassedOver | undefined {
   const said = known ?? columns;

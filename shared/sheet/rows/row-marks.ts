@@ -7,6 +7,9 @@ const words = {
   hold: /^\s*(?:hold|held|on hold|paused?)\s*$/i,
 } as const;
 
+/** What is wrong with a hold that is neither yes nor no, after the name of its column. */
+export const unreadableHold = 'cannot be read; write yes to keep the post as a draft, or leave it empty';
+
 /** Whether the cell is marked, with a yes or with a word of its column. Undefined for a text that is neither yes nor no: nobody may guess. */
 export function readMark(value: unknown, column: keyof typeof words): boolean | undefined {
   const read = isEmpty(value) ? false : readValue('boolean', value);
