@@ -2,14 +2,14 @@
 import { summarizePost, summarizeWritten } from '../api/posts/summarize-post.ts';
 import { changedDraft, chosenPost, draftFields, replacementFields } from '../form/options/draft-fields.ts';
 import { postOptions } from '../form/options/post-options.ts';
-import { changesNothing, changesTimeAlone, editPost, tooLateError } from '../post/edit/edit-post.ts';
+import { changesNothing, changesTimeAlone, editPost, throwIfTooLate } from '../post/edit/edit-post.ts';
 import { replaceTexts } from '../post/edit/replace-texts.ts';
 import { withFilesFetched } from '../post/media/expiring-media.ts';
 import type { PostRecord } from '../api/responses/read-records.ts';
 import { confirmedChanges } from '../calendar/delivery/confirmed-changes.ts';
 import { givenTime } from '../calendar/delivery/times/found-times.ts';
 import { differencesOf } from '../calendar/delivery/sameness/compare-posts.ts';
-import { presentStateOf, tooLateText } from '../networks/records/present-state.ts';
+import { presentStateOf } from '../networks/records/present-state.ts';
 import { type Decisions, textDecisionsIf } from '../post/decisions.ts';
 import type { Remark } from '../form/values/remark.ts';
 import type { PostOutcome } from '../report/run-summary.ts';
@@ -80,8 +80,7 @@ export const updatePost = onPost({
     }
     /** Only the time moves: nothing else of the post is written. */
     function timeFor(present: PostRecord, given: unknown): string {
-      const tooLate = tooLateText(presentStateOf(present).state);
-      if (tooLate !== undefined) throw tooLateError(tooLate);
+      throwIfTooLate(present);
       const { label } = draftFields.scheduledAt;
       return givenTime(given, { path: ['scheduledFor'], label, clock: ports.clock() });
     }

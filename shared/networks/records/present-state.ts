@@ -18,6 +18,9 @@ export type PostState = (typeof postStates)[number];
 /** In these states a post is out, on all or some of its accounts: it counts as published, and is not made a second time. */
 export const outStates = ['published', 'published in part'] as const satisfies readonly PostState[];
 
+/** A state in which a post is out, or goes out right now. */
+type LateState = 'publishing' | (typeof outStates)[number];
+
 /** Whether the contract names the state (contract 3): every service has those states. */
 export function isNamedByContract(state: string): boolean {
   return postStatuses.some((each) => each === state);
@@ -130,7 +133,7 @@ export function stateOfWord(word: string): PostState | undefined {
   return stateWords.get(normalizeName(word));
 }
 
-const tooLateTexts: Readonly<Record<string, string>> = {
+const tooLateTexts: Readonly<Record<LateState, string>> = {
   publishing: 'this post is being published right now',
   published: 'this post is already published',
   'published in part': 'this post is already published on a part of its accounts',
@@ -138,12 +141,12 @@ const tooLateTexts: Readonly<Record<string, string>> = {
 
 /** Why a post can no longer be changed, moved or deleted (contract 3): `this post is already published`. Undefined for one that can. */
 export function tooLateText(state: string | undefined): string | undefined {
-  return state === undefined ? undefined : tooLateTexts[state];
+  return isPublishedState(state) ? tooLateTexts[state] : undefined;
 }
 
 /** Whether a post in this state is out, or goes out right now: so it can no longer be changed. */
-export function isPublishedState(state: string | undefined): boolean {
-  return tooLateText(state) !== undefined;
+export function isPublishedState(state: string | undefined): state is LateState {
+  return state === 'publishing' || isOut(state);
 }
 
 /** Whether the state is final, published or failed: the list of such posts keeps growing. */
@@ -152,11 +155,7 @@ export function hasEnded(state: string | undefined): boolean {
 }
 
 function lateStateIn(signs: readonly Sign[]): PostState | undefined {
-  return signs.map(({ says }) => says).find(isLate);
-}
-
-function isLate(said: Said): said is 'publishing' | (typeof outStates)[number] {
-  return said === 'publishing' || isOut(said);
+  return signs.map(({ says }) => says).find(isPublishedState);
 }
 
 function openStateIn(signs: readonly Sign[]): 'draft' | 'scheduled' | undefined {
@@ -234,7 +233,7 @@ function instructionsIn(name: string, value: unknown): Sign[] {
 }
 
 function stateNamed(value: unknown): PostState | undefined {
-  return typeof value === 'string' ? stateWords.get(normalizeName(value)) : undefined;
+  return typeof value === 'string' ? stateOfWord(value) : undefined;
 }
 
 function flagSigns({ name, value, word }: { name: string; value: unknown; word: string }): Sign[] {

@@ -55,8 +55,7 @@ export function editPost(record: Readonly<Record<string, unknown>>, changes: Pos
   const options = valuesReader({ values: changes, formWords: changes.formWords });
   const removesOthers = changedParts?.has('accounts') ?? options.boolean(postOptions.removeOtherAccounts);
   const cropsAnew = options.choice(postOptions.cropTo) !== usualChoice(postOptions.cropTo);
-  const tooLate = tooLateText(presentStateOf(record).state);
-  if (tooLate !== undefined) throw tooLateError(tooLate);
+  throwIfTooLate(record);
   const kept = presentTargets(record);
   /** The change of an account, with the caption and the media of the whole post where it has none of its own. */
   const wholeOf = (change: TargetDraft): TargetDraft => ({
@@ -112,9 +111,11 @@ export function editPost(record: Readonly<Record<string, unknown>>, changes: Pos
   };
 }
 
-/** The error for a post that can no longer be changed. */
-export function tooLateError(tooLate: string): InvalidPostError {
-  return new InvalidPostError({
+/** @throws InvalidPostError if the post can no longer be changed */
+export function throwIfTooLate(record: Readonly<Record<string, unknown>>): void {
+  const tooLate = tooLateText(presentStateOf(record).state);
+  if (tooLate === undefined) return;
+  throw new InvalidPostError({
     findings: [findingOfPost(`${tooLate}; only drafts and scheduled posts can be changed`)],
   });
 }
