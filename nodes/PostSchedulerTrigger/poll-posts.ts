@@ -46,10 +46,13 @@ export async function pollPosts(context: IPollFunctions): Promise<INodeExecution
     const event = readEvent(context.getNodeParameter('event'));
     const asked = { client: await clientFor(context), platform: readNetwork(context) };
     const isManual = context.getMode() === 'manual';
-    if (event === 'needsAttention') return await readMatters(context, asked, isManual);
+    if (event === 'needsAttention')
+      return (await alone(context, async () => await readMatters(context, asked, isManual))) ?? null;
     const graceMinutes = readGraceMinutes(context.getNodeParameter('graceMinutes', null));
     const request = { ...asked, event, graceMinutes };
-    const news = isManual ? await readSample(context, request) : await readAlone(context, request);
+    const news = isManual
+      ? await readSample(context, request)
+      : ((await alone(context, async () => await readNew(context, request))) ?? []);
     if (news.length === 0) return null;
     const timeZone = context.getTimezone();
     const detailsOf = (each: News) => newsDetails(each, timeZone);
@@ -63,38 +66,35 @@ export async function pollPosts(context: IPollFunctions): Promise<INodeExecution
   }
 }
 
-/** The matters that need attention, or nothing while another poll reads them. */
+/** Does the work of a poll. Undefined while another poll does its own: two at a time would both report the same posts. */
+async function alone<Result>(
+  context: IPollFunctions,
+  work: () => Promise<Result>,
+): Promise<Result | undefined> {
+  if (activationsPolling.has(context)) return undefined;
+  activationsPolling.add(context);
+  try {
+    return await work();
+  } finally {
+    activationsPolling.delete(context);
+  }
+}
+
+/** The matters that need attention. */
 async function readMatters(
   context: IPollFunctions,
   request: Pick<PollRequest, 'client' | 'platform'>,
   isManual: boolean,
 ) {
-  if (activationsPolling.has(context)) return null;
-  activationsPolling.add(context);
-  try {
-    const isActivation = !isManual && isActivatedNow(context);
-    const polled = await pollMatters(context, { ...request, source: await sourceOf(context), isActivation });
-    if (!isManual) activationsWithPoll.add(context);
-    return polled;
-  } finally {
-    activationsPolling.delete(context);
-  }
+  const isActivation = !isManual && isActivatedNow(context);
+  const polled = await pollMatters(context, { ...request, source: await sourceOf(context), isActivation });
+  if (!isManual) activationsWithPoll.add(context);
+  return polled;
 }
 
 /** Whether it is the first poll since a person activated the workflow: 'init', 'update' and 'leadershipChange' are n8n's own doing. */
 function isActivatedNow(context: IPollFunctions): boolean {
   return ['activate', 'create'].includes(context.getActivationMode()) && !activationsWithPoll.has(context);
-}
-
-/** Reads what is new, or nothing while another poll reads it: two at a time would both report the same posts. */
-async function readAlone(context: IPollFunctions, request: PollRequest): Promise<readonly News[]> {
-  if (activationsPolling.has(context)) return [];
-  activationsPolling.add(context);
-  try {
-    return await readNew(context, request);
-  } finally {
-    activationsPolling.delete(context);
-  }
 }
 
 /**
