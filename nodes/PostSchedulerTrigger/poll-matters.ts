@@ -4,8 +4,7 @@ import type { Client } from '../../shared/index.ts';
 import { shownMatter } from '../../shared/actions/reading/review.ts';
 import { hoursAhead } from '../../shared/form/options/review-options.ts';
 import { watchMatters } from '../../shared/calendar/review/watch-matters.ts';
-import { throwIfAny } from '../../shared/form/values/finding.ts';
-import { valuesReader } from '../../shared/form/values/read-values.ts';
+import { readHoursAhead } from '../../shared/form/values/read-values.ts';
 import { webFilesOf } from '../PostScheduler/files/web-files.ts';
 
 /** Where the node's static data holds what is remembered. */
@@ -22,9 +21,7 @@ export async function pollMatters(
   },
 ): Promise<INodeExecutionData[][] | null> {
   const { client, ...others } = poll;
-  const read = valuesReader({ values: { [hoursAhead.key]: context.getNodeParameter(hoursAhead.key, null) } });
-  const hours = read.integer(hoursAhead) ?? hoursAhead.default;
-  throwIfAny(read.findings);
+  const hours = readHoursAhead(context.getNodeParameter(hoursAhead.key, null));
   const isManual = context.getMode() === 'manual';
   const staticData = context.getWorkflowStaticData('node');
   const clock = { now: new Date(), timeZone: context.getTimezone() };

@@ -2,6 +2,7 @@
 import type { Field } from '../fields/field.ts';
 import { type FormChoice, usualChoice } from '../fields/form-field.ts';
 import { type OptionValues, postOptions } from '../options/post-options.ts';
+import { hoursAhead } from '../options/review-options.ts';
 import { graceMinutes } from '../options/time-options.ts';
 import { type Finding, type Path, throwIfAny, type UnknownName } from './finding.ts';
 import { type FormPort, defaultFormWords } from './form-words.ts';
@@ -126,8 +127,24 @@ export function readPostOptions({ formWords, ...values }: OptionValues & FormPor
  * @throws InvalidInputError for what is no whole number of minutes up to a day
  */
 export function readGraceMinutes(value: unknown): number {
-  const read = valuesReader({ values: { [graceMinutes.key]: value } });
-  const minutes = read.integer(graceMinutes);
+  return readWhole(graceMinutes, value);
+}
+
+/**
+ * How far ahead a form looks for what needs attention; an empty value is the default.
+ * @throws InvalidInputError for what is no whole number of hours in its limits
+ */
+export function readHoursAhead(value: unknown): number {
+  return readWhole(hoursAhead, value);
+}
+
+/** The whole number of a field, or its default where nothing is filled in. */
+function readWhole(
+  field: Declared & { readonly min: number; readonly max: number; readonly default: number },
+  value: unknown,
+): number {
+  const read = valuesReader({ values: { [field.key]: value } });
+  const number = read.integer(field);
   throwIfAny(read.findings);
-  return minutes ?? graceMinutes.default;
+  return number ?? field.default;
 }

@@ -4,8 +4,7 @@ import { reviewOutput, shownMatter } from '../../../shared/actions/reading/revie
 import { text } from '../../../shared/actions/outputs.ts';
 import { hoursAhead } from '../../../shared/form/options/review-options.ts';
 import { watchMatters } from '../../../shared/calendar/review/watch-matters.ts';
-import { throwIfAny } from '../../../shared/form/values/finding.ts';
-import { valuesReader } from '../../../shared/form/values/read-values.ts';
+import { readHoursAhead } from '../../../shared/form/values/read-values.ts';
 import { readLinkedAccounts } from '../connection/account-cache.ts';
 import { connectionStore } from '../connection/connection-store.ts';
 import { baseUrlFromEnvironment } from '../connection/environment.ts';
@@ -40,9 +39,7 @@ export const postNeedsAttention: Trigger = {
 
 async function readMatters(step: Step) {
   const { bundle, client, values } = step;
-  const read = valuesReader({ values: { [hoursAhead.key]: values[keyOf(hoursAhead)] } });
-  const hours = read.integer(hoursAhead) ?? hoursAhead.default;
-  throwIfAny(read.findings);
+  const hours = readHoursAhead(values[keyOf(hoursAhead)]);
   const clock = { now: new Date(), timeZone: timeZoneOf(step) };
   const store = connectionStore(step, { name: `matters ${hours}`, seconds: 24 * 60 * 60 });
   const linkedAccounts = async () => await readLinkedAccounts(step);
