@@ -139,9 +139,9 @@ export function createService({
   function description(): string {
     const known = descriptions.get(kind);
     if (known !== undefined) return known;
-    const names = routes.map(({ operation }) => operation);
+    const operationNames = routes.map(({ operation }) => operation);
     const written = JSON.stringify(
-      describedAs(localDescription(operations, names), { kind, routes, basePath }),
+      describedAs(localDescription(operations, operationNames), { kind, routes, basePath }),
     );
     descriptions.set(kind, written);
     return written;

@@ -1,13 +1,27 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { HttpRequest } from '../../../shared/api/http/transport.ts';
 import type { Strikes } from '../faults/strikes.ts';
 import type { Service } from '../kinds/service.ts';
 
-export type KindRoutes = {
-  service: Service;
+type Faults = {
   strikes: Strikes;
   record: (request: { request: FastifyRequest; status: number }) => void;
 };
+
+export type KindRoutes = Faults & { service: Service };
+
+/** Lets faults strike a request that arrives. Resolves with whether one took it over: then nothing more is to be done with it. */
+export async function isStruck(
+  { operation, request, reply }: { operation: string; request: FastifyRequest; reply: FastifyReply },
+  { strikes, record }: Faults,
+): Promise<boolean> {
+  const fate = await strikes.arrive({ operation, request, reply });
+  if (fate === 'is over') {
+    record({ request, status: 0 });
+    reply.hijack();
+  }
+  return fate !== 'goes on';
+}
 
 const methods = ['GET', 'POST', 'PATCH', 'DELETE'] as const;
 
@@ -20,12 +34,7 @@ export function addKind(server: FastifyInstance, { service, strikes, record }: K
       onRequest: async (request, reply) => {
         const operation = service.operationOf(request.method, request.url.split('?')[0] ?? '');
         if (operation === undefined) return;
-        const fate = await strikes.arrive({ operation, request, reply });
-        if (fate === 'has a response') return reply;
-        if (fate === 'is over') {
-          record({ request, status: 0 });
-          return reply.hijack();
-        }
+        if (await isStruck({ operation, request, reply }, { strikes, record })) return reply;
       },
       handler: async (request, reply) => {
         const { status, headers, body } = await service.answer(asHttp(request, service.origin));

@@ -7,7 +7,7 @@ import fastify, {
 import * as z from 'zod/v4';
 import { authenticate } from './key-owner.ts';
 import { apiPage, missingPage } from '../calendar/pages/message-page.ts';
-import { addKind, type KindRoutes } from './kind-routes.ts';
+import { addKind, isStruck, type KindRoutes } from './kind-routes.ts';
 import { securityHeaders, wantsPage } from '../calendar/security.ts';
 import { documentPaths } from '../documents/document-routes.ts';
 import { notFound, toRequestError } from './request-error.ts';
@@ -100,12 +100,7 @@ export function buildServer({
       url: `/api${operation.path.replace('{id}', ':id')}`,
       // Before the body is read: a caller without a key learns nothing about the body.
       onRequest: async (request, reply) => {
-        const fate = await strikes.arrive({ operation: operation.name, request, reply });
-        if (fate === 'has a response') return reply;
-        if (fate === 'is over') {
-          record({ request, status: 0 });
-          return reply.hijack();
-        }
+        if (await isStruck({ operation: operation.name, request, reply }, { strikes, record })) return reply;
         rateLimiter.take(authenticate(request.headers));
       },
       handler: async ({ headers, params, query, body }) =>
