@@ -69,19 +69,20 @@ export function createStateLists(ports: FilterPorts) {
       );
       // If the list has posts of this state only, it tells their state even where the records do not.
       const isOfState = found.length === page.length;
-      if (isOfState) await learnWords(page, state);
-      if (isOfState)
+      if (isOfState) {
+        await learnWords(page, state);
         for (const record of page)
           seen.set(postIdOf(record) ?? '', { state, at: now(), version: versionOf(record) });
+      }
       if (found.length > 0) yield isOfState ? found.map((record) => withState(record, state)) : found;
     }
   }
 
   /** Learns what the service calls the state of a list. */
   async function learnWords(records: readonly PostRecord[], state: PostState): Promise<void> {
-    const strange = new Set(records.flatMap((record) => wordOf(strangeStateIn(record)?.value)));
-    if (strange.size === 0) return;
-    await words.learn({ states: Object.fromEntries([...strange].map((word) => [word, state])) });
+    const strange = strangeWordsIn(records);
+    if (strange.length === 0) return;
+    await words.learn({ states: Object.fromEntries(strange.map((word) => [word, state])) });
   }
 
   let isExplaining = false;
@@ -92,8 +93,7 @@ export function createStateLists(ports: FilterPorts) {
   async function explain(records: readonly PostRecord[]): Promise<boolean> {
     const open = async () => {
       const { states, notFound } = await words.read();
-      const strange = new Set(records.flatMap((record) => wordOf(strangeStateIn(record)?.value)));
-      return [...strange].filter((word) => !(word in states) && !notFound.includes(nameOf(word)));
+      return strangeWordsIn(records).filter((word) => !(word in states) && !notFound.includes(nameOf(word)));
     };
     const nameOf = (word: string) => `state ${word}`;
     const before = isExplaining ? [] : await open();
@@ -176,11 +176,17 @@ function versionOf(record: PostRecord): string {
 function isRefusal(error: unknown): boolean {
   return mayBeRefusal(error) && error.status !== 500;
 }
+
 /** Adds the state to a record without a known one, also to one that has only the instruction, which a published post keeps. */
 function withState(record: PostRecord, state: PostState): PostRecord {
   return namedStateOf(record) === undefined ? { ...record, status: state } : record;
 }
 
-function wordOf(value: unknown): string[] {
-  return typeof value === 'string' ? [normalizeName(value)] : [];
+/** The unknown words by which the records name their states, each once. */
+function strangeWordsIn(records: readonly PostRecord[]): readonly string[] {
+  const words = records.flatMap((record) => {
+    const value = strangeStateIn(record)?.value;
+    return typeof value === 'string' ? [normalizeName(value)] : [];
+  });
+  return [...new Set(words)];
 }
