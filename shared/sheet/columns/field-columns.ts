@@ -30,7 +30,9 @@ export interface LabeledField {
 /** Keys that are not from the contract, or that other columns fill in. */
 const others: ReadonlySet<string> = new Set(['caption', 'maxLength', 'media', 'extraJson', 'altText']);
 
-function placesOf(network: Network<NetworkKey>): readonly (readonly [label: string, place: FieldPlace])[] {
+function labeledPlacesOf(
+  network: Network<NetworkKey>,
+): readonly (readonly [label: string, place: FieldPlace])[] {
   const placed = (fields: readonly Field[], isOfMedia: boolean) =>
     fields.filter(({ key }) => !others.has(key)).flatMap((field) => withInner(field, isOfMedia));
   return [...placed(adjustmentFields(network), false), ...placed(mediaDetailsOf(network), true)];
@@ -56,7 +58,7 @@ function fieldsByKey(): ReadonlyMap<string, LabeledField> {
   if (made !== undefined) return made;
   const byKey = new Map<string, LabeledField & { readonly places: Map<NetworkKey, FieldPlace> }>();
   for (const network of networks)
-    for (const [label, place] of placesOf(network)) {
+    for (const [label, place] of labeledPlacesOf(network)) {
       const names = fieldNames[label] ?? [];
       const field = getOrMake(byKey, keyOfLabel(label), () => ({ label, names, places: new Map() }));
       // A target's field wins over the same field of its media.
@@ -74,6 +76,16 @@ function keyOfLabel(label: string): string {
 /** The labels of all fields, for documents. */
 export function fieldLabels(): readonly LabeledField[] {
   return [...new Set(fieldsByKey().values())];
+}
+
+/** Where networks have the field of a column; empty for a column of no field. */
+export function placesOf(field: LabeledField | undefined): readonly FieldPlace[] {
+  return [...(field?.places.values() ?? [])];
+}
+
+/** Whether the column is for one part of a thread; other parts may have columns of their own. */
+export function isPartOfThread({ field }: { readonly field?: LabeledField | undefined }): boolean {
+  return placesOf(field).some((place) => isThread(place.field));
 }
 
 /** The field of a label, by its key. */

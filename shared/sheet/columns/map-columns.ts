@@ -8,7 +8,6 @@ import { postOptions } from '../../form/options/post-options.ts';
 import { rowOptions } from '../../form/options/row-options.ts';
 import type { Finding } from '../../form/values/finding.ts';
 import { type FormWords, defaultFormWords, type NamedField } from '../../form/values/form-words.ts';
-import { isThread } from '../../form/fields/field.ts';
 import { entriesOf } from '../../form/values/list-entries.ts';
 import { isEmpty } from '../../form/values/read-value.ts';
 import type { NetworkNames } from '../../networks/wire-names.ts';
@@ -18,6 +17,7 @@ import { columnLabel, type Meaning } from './column-names.ts';
 import { columnsText, questionFindings } from './column-report.ts';
 import { columnValues, type ColumnValues } from './column-values.ts';
 import type { ColumnMap, ReadColumn } from './column-map.ts';
+import { isPartOfThread, placesOf } from './field-columns.ts';
 import { readColumns } from './read-columns.ts';
 import { mappedRows } from './mapped-rows.ts';
 import { type PlaceOfRow, refusedFileFindings, unlimitedFindings, unusedColumns } from './unused-columns.ts';
@@ -33,13 +33,13 @@ const ofPresets: readonly Meaning[] = ['rowId', 'approval', 'isPublished', 'hold
 
 /** Whether a table may preset the column, as it does with choices: its value alone does not make a row a post. */
 function isPreset({ meaning, field }: ReadColumn): boolean {
-  const types = [...(field?.places.values() ?? [])].map((place) => place.field.type);
+  const types = placesOf(field).map((place) => place.field.type);
   return ofPresets.includes(meaning) || types.some((type) => type === 'boolean' || type === 'choice');
 }
 
 /** Whether the column has the text of a post, or a part of its thread. */
-function isOfTexts({ meaning, field }: ReadColumn): boolean {
-  return meaning === 'text' || [...(field?.places.values() ?? [])].some((place) => isThread(place.field));
+function isOfTexts(column: ReadColumn): boolean {
+  return column.meaning === 'text' || isPartOfThread(column);
 }
 
 const saveReferences = `No row has a reference yet: after each run, save it in the column ${columnLabel('reference')}; add the column if the table has none.`;

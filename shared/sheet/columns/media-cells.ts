@@ -4,7 +4,7 @@ import { listText } from '../../data/list-text.ts';
 import type { NetworkKey } from '../../networks/index.ts';
 import { addressesIn } from '../../form/values/read-value.ts';
 import { altTextColumnsIn, columnsDescribedBy } from './alt-text-columns.ts';
-import { withValueOfField } from './field-columns.ts';
+import { placesOf, withValueOfField } from './field-columns.ts';
 import { orIgnore, type RowCells } from './field-values.ts';
 import type { ReadColumn } from './column-map.ts';
 import { hasNone, isUnticked } from './row-cells.ts';
@@ -61,7 +61,7 @@ export function isFile(cell: unknown): boolean {
 /** What the row fills in for each of its media, such as a crop. */
 function detailsIn(cells: JsonObject, read: readonly ReadColumn[]): JsonObject {
   return read.reduce<JsonObject>((details, { name, field }) => {
-    const place = [...(field?.places.values() ?? [])].find(({ isOfMedia }) => isOfMedia);
+    const place = placesOf(field).find(({ isOfMedia }) => isOfMedia);
     return place === undefined || hasNone(cells[name])
       ? details
       : withValueOfField(details, place, cells[name]);

@@ -4,13 +4,13 @@
  */
 import { getOrMake } from '../../data/maps.ts';
 import { isJsonObject, type JsonObject } from '../../data/json.ts';
-import { isThread } from '../../form/fields/field.ts';
 import type { NetworkKey } from '../../networks/index.ts';
 import type { LinkedAccount } from '../../post/accounts/linked-accounts.ts';
 import type { NetworkNames } from '../../networks/wire-names.ts';
 import { channelColumns, channelsTwice } from './channel-columns.ts';
 import type { ColumnMap, ColumnQuestion, ReadColumn } from './column-map.ts';
 import { columnLabel, type Meaning } from './column-names.ts';
+import { isPartOfThread } from './field-columns.ts';
 import { type HeadingReading, readHeading } from './read-heading.ts';
 import { isOfRuns, outcomeNames, outputOfHeading } from './row-output.ts';
 import { readJson } from '../../form/values/read-json.ts';
@@ -105,11 +105,11 @@ function readerOf(
   {
     headings,
     names,
-    ignored = new Set(),
+    ignored,
     ofStep,
     referenceColumn,
     accounts,
-  }: Ports & { headings: readonly string[]; ofStep: ReadonlySet<string> },
+  }: Ports & { headings: readonly string[]; ignored: ReadonlySet<string>; ofStep: ReadonlySet<string> },
 ): (name: string) => HeadingReading {
   if (items.every(isPostItem)) return ofPost;
   // A name that a column has means that column alone; any other one may be spelled in another way.
@@ -170,11 +170,6 @@ function oneOfEach(columns: readonly Column[]): { read: ReadColumn[]; twice: Col
       });
   }
   return { read, twice };
-}
-
-/** Whether the column is for one part of a thread; other parts may have columns of their own. */
-function isPartOfThread({ field }: ReadColumn): boolean {
-  return [...(field?.places.values() ?? [])].some((place) => isThread(place.field));
 }
 
 /** Questions about a title or a thread without a text: it may be meant as the text. */

@@ -3,7 +3,7 @@ import { type NetworkKey } from '../../networks/index.ts';
 import { namesOf, networkOfName, type NetworkNames } from '../../networks/wire-names.ts';
 import type { LinkedAccount } from '../../post/accounts/linked-accounts.ts';
 import { beforeNames, behindMedia, columns, harmlessNames, type Meaning } from './column-names.ts';
-import { fieldOfKey, type LabeledField } from './field-columns.ts';
+import { fieldOfKey, type LabeledField, placesOf } from './field-columns.ts';
 import { harmless, type HeadingTime, timeFormIn } from './heading-times.ts';
 import {
   type Heading,
@@ -112,9 +112,7 @@ function readBeside(name: string, key: string): ReadHeading | undefined {
   const isNamedPost = rest === 'post';
   const reading = name === '' || rest === '' ? undefined : ofKey(isNamedPost ? 'text' : rest);
   if (reading?.kind !== 'read' || !ofOneAccount.includes(reading.meaning)) return undefined;
-  const limits = [...(reading.field?.places.values() ?? [])].some(
-    ({ field }) => field.limitsAudience === true,
-  );
+  const limits = placesOf(reading.field).some(({ field }) => field.limitsAudience === true);
   return limits
     ? undefined
     : { ...reading, ...(number !== undefined && { number: Number(number) }), isNamedPost };
