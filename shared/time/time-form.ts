@@ -68,8 +68,10 @@ export function readTimeForm(
   if (/^\d+(?:\.\d+)?$/.test(spelling)) return fromNumber(Number(spelling));
   const serial = joinedSerial(spelling);
   if (serial !== undefined) return fromNumber(serial);
-  const text = spelling.replace(compact, (_, ...[year, month, day, hour, minute, second = '00']: string[]) =>
-    [`${year}-${month}-${day}T${hour}:${minute}:${second}`].join(),
+  const text = spelling.replace(
+    compact,
+    (_, ...[year, month, day, hour, minute, second = '00']: string[]) =>
+      `${year}-${month}-${day}T${hour}:${minute}:${second}`,
   );
   const { weekday: namedDay, date, separator, clock: clockText = '' } = whole.exec(text)?.groups ?? {};
   if (date === undefined) return undefined;
@@ -82,12 +84,12 @@ export function readTimeForm(
   const place = dateOrderPlace === undefined ? label : `${label} ${dateOrderPlace}`;
   if (day === undefined) {
     const choice = choices.find((each) => each.value === dateOrder)?.label ?? '';
-    const spelling = `write it as ${proposed(datesOf(date)[0])}`;
+    const advice = `write it as ${proposed(datesOf(date)[0])}`;
     return {
       problem:
         dateOrderHeading === undefined
-          ? `${shown(given)} is not a date with ${label} ${choice}; choose another ${place}, or ${spelling}`
-          : `${shown(given)} is not a date in the order of “${dateOrderHeading}”; ${spelling}`,
+          ? `${shown(given)} is not a date with ${label} ${choice}; choose another ${place}, or ${advice}`
+          : `${shown(given)} is not a date in the order of “${dateOrderHeading}”; ${advice}`,
     };
   }
   if (other !== undefined) {

@@ -139,10 +139,10 @@ function limitsPage(): string {
 
 function transformRows(): string[] {
   const [network] = networks;
-  const fields = mediaDetailsOf(network).find(({ key }) => key === transformKey);
-  return fields === undefined
+  const field = mediaDetailsOf(network).find(({ key }) => key === transformKey);
+  return field === undefined
     ? []
-    : rowsOf({ fields: partsOf(fields), network, depth: 1 }).map((row) => row.slice(2));
+    : rowsOf({ fields: partsOf(field), network, depth: 1 }).map((row) => row.slice(2));
 }
 
 interface FieldPlace {

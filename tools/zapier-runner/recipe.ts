@@ -12,10 +12,10 @@ interface RecipeStep {
   readonly rows: readonly RecipeRow[];
 }
 
-/** Every step of the app `title`, with the table after it. */
-export function stepsIn(page: string, title = 'Post Scheduler'): RecipeStep[] {
+/** Every step of the app Post Scheduler, with the table after it. */
+export function stepsIn(page: string): RecipeStep[] {
   return page
-    .split(new RegExp(`\\*\\*[^*]*${title} → `))
+    .split(/\*\*[^*]*Post Scheduler → /)
     .slice(1)
     .map((section) => {
       const table = section

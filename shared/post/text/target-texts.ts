@@ -61,8 +61,6 @@ export function fitTarget({
   if (rules === undefined)
     return { ...given, hasCaption: given.caption !== undefined, changes: [], issues: [] };
   const changes: FittedText[] = [];
-  const addChange = (change: Omit<FittedText, 'network'>) =>
-    changes.push({ network: network.key, ...change });
   /** Reported after the result of the text itself. */
   const leftInHtml: FittedText[] = [];
   const issues: ValidationIssue[] = [];
@@ -126,8 +124,8 @@ export function fitTarget({
 
   function placeTags(): void {
     const tagFields = hashtagFields(tags, network);
-    const places = tagFields === undefined ? ['text'] : ['text', 'fields'];
-    if (kept?.parts !== undefined && !places.some((part) => kept.parts?.has(part))) return;
+    const tagParts = tagFields === undefined ? ['text'] : ['text', 'fields'];
+    if (kept?.parts !== undefined && !tagParts.some((part) => kept.parts?.has(part))) return;
     if (tagFields !== undefined) {
       // The network's own list replaces the shared one, like an own caption.
       fields = {
@@ -178,9 +176,10 @@ export function fitTarget({
     { path, limits }: { path: Path; limits: TextLimits },
   ): [string, ...string[]] {
     const { outcome, parts, removed } = fitText(text, limits, { ifTooLong, numbering });
-    const kept = new Set(parts.flatMap(linkTextsIn));
-    const lost = removed.length === 0 ? [] : linkTextsIn(text).filter((link) => !kept.has(link));
-    if (outcome !== 'unchanged') addChange({ path, outcome, max: limits.max, removed, lost });
+    const linksLeft = new Set(parts.flatMap(linkTextsIn));
+    const lost = removed.length === 0 ? [] : linkTextsIn(text).filter((link) => !linksLeft.has(link));
+    if (outcome !== 'unchanged')
+      changes.push({ network: network.key, path, outcome, max: limits.max, removed, lost });
     const [first = '', ...others] = parts;
     return [first, ...others];
   }

@@ -70,9 +70,9 @@ export function filledRow(
   { record, map: { ofRuns, ofStep }, isSparse }: { record: object; map: RunColumns; isSparse: boolean },
 ): object {
   const isEnded = endedStates.some((state) => state === field(record, 'state'));
-  const ofPeople = new Set(Object.keys(row).map(outputOfHeading));
+  const peoplesOutputs = new Set(Object.keys(row).map(outputOfHeading));
   const unseen = allOfRuns.filter(
-    ([, output]) => !ofRuns.some(([, seen]) => seen === output) && !ofPeople.has(output),
+    ([, output]) => !ofRuns.some(([, seen]) => seen === output) && !peoplesOutputs.has(output),
   );
   const columns = ofRuns.length === 0 || isSparse ? [...ofRuns, ...unseen] : ofRuns;
   const cells = columns.map(([name, output]) => {

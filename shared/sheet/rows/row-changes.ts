@@ -20,7 +20,7 @@ export function changesOf(
     record,
     state,
     differences,
-    timeZone = 'UTC',
+    timeZone,
   }: {
     record: PostRecord;
     state: PostState;
