@@ -3,10 +3,10 @@
  *
  * | the row                                              | the plan                                            |
  * | ---------------------------------------------------- | --------------------------------------------------- |
- * | has problems in fields that only rows have           | none: the findings are thrown                       |
- * | asks to cancel                                       | its post is deleted, if it is planned               |
- * | says that it is planned already, or went out         | nothing: its post is left alone                     |
+ * | asks to cancel                                       | its post is deleted, if it is planned; with problems in fields that only rows have, the findings are thrown |
  * | waits, as all rows do, for a word that none has      | none: the finding is thrown                         |
+ * | has problems in fields that only rows have           | none: the findings are thrown                       |
+ * | says that it is planned already, or went out         | nothing: its post is left alone                     |
  * | waits for its approval, and has no reference         | an equal post that no row names is held; otherwise nothing |
  * | has only the ID of a post                            | nothing: it takes the post over as it is            |
  * | is as it was when it was last sent                   | nothing, if its time is over or its post is there; where nobody finds it, as below; findings of a row whose post goes out are thrown; what people edited is set back if that is chosen |
@@ -14,13 +14,7 @@
  * | has errors in its draft, and its time has passed     | nothing: it is an old row                           |
  * | has errors in its draft, or equals another row       | none: the findings are thrown                       |
  * | has no reference                                     | it gets an equal post that no row names, or a new one |
- * | has the reference of a post that nobody finds        | it gets such an equal post, or nothing              |
- * | has the reference of a published post                | nothing: it cannot be changed                       |
- * | has the reference of a post that was not published   | nothing: the note says what can be done             |
- * | has only other content, and its post is due          | nothing: the service takes no change without a new time |
- * | has a post that would go out before its embargo      | none: the findings are thrown                       |
- * | is released from a hold                              | its draft is scheduled again                        |
- * | has another time, or other content                   | its post is moved, or changed                       |
+ * | has the reference of a post                          | what the table of `planReferenced` says             |
  */
 import { missingResult } from './missing-post.ts';
 import { scheduledInstantOf } from '../../api/posts/summarize-post.ts';
@@ -61,7 +55,7 @@ import {
 
 /** @throws InvalidPostError with all findings of the row; the errors of the client */
 export async function planRow(row: ReadRow, ports: RowPorts): Promise<RowPlan> {
-  const { reference, hashes, isPast, draft } = row;
+  const { reference, isPast, draft } = row;
   const { index } = ports.rows;
   const like = index.numbersLike(row);
   const rowFindings = [
@@ -83,8 +77,7 @@ export async function planRow(row: ReadRow, ports: RowPorts): Promise<RowPlan> {
     return await planStanding(row, stands, ports);
   if (waits !== undefined && reference === undefined && rowFindings.length === 0)
     return await planWaiting(row, ports);
-  const changed = new Set(reference === undefined ? [] : changedParts(reference, hashes));
-  if (reference !== undefined && rowFindings.length === 0 && changed.size === 0)
+  if (reference !== undefined && rowFindings.length === 0 && changedParts(reference, row.hashes).size === 0)
     return await (reference.lastHashes === undefined ? planTakeOver : planSameRow)(row, reference, ports);
   const hasDraftFindings = draft.findings !== undefined && draft.findings.length > 0;
   // Accounts of old rows may be gone by now, so errors of past rows are not reported.
@@ -102,8 +95,26 @@ export async function planRow(row: ReadRow, ports: RowPorts): Promise<RowPlan> {
       : [];
   const findings = [...rowFindings, ...copied, ...(draft.findings ?? [])];
   if (findings.length > 0) return await throwAllFindings({ ...draft, findings }, ports);
-  if (reference === undefined) return await planCreation(row, ports);
-  // The post is to be changed: what people edited in it must not be lost where lists show no targets.
+  return await (reference === undefined ? planCreation(row, ports) : planReferenced(row, reference, ports));
+}
+
+/**
+ * Plans what is to be done with the post of a row that has changed, and has no errors. The first line that fits decides:
+ *
+ * | the row                                              | the plan                                            |
+ * | ---------------------------------------------------- | --------------------------------------------------- |
+ * | has the reference of a post that nobody finds        | it gets an equal post that no row names, or nothing |
+ * | has the reference of a published post                | nothing: it cannot be changed                       |
+ * | has the reference of a post that was not published   | nothing: the note says what can be done             |
+ * | has only other content, and its post is due          | nothing: the service takes no change without a new time |
+ * | has a post that would go out before its embargo      | none: the findings are thrown                       |
+ * | is released from a hold                              | its draft is scheduled again                        |
+ * | has another time, or other content                   | its post is moved, or changed                       |
+ */
+async function planReferenced(row: ReadRow, reference: PostReference, ports: RowPorts): Promise<RowPlan> {
+  const { draft } = row;
+  const changed = new Set(changedParts(reference, row.hashes));
+  // What people edited in the post must not be lost where lists show no targets.
   const needsTargets = contentParts.some((part) => changed.has(part));
   const calendarPost = await ports.rows.calendar.byId(reference.id, { needsTargets });
   if (calendarPost === undefined) return await planMissingPost(row, reference, ports);
