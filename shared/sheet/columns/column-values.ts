@@ -65,10 +65,7 @@ export function columnValues(
       ? markedChannels(cells, { channels, names, report: row.report })
       : unlessNone(valueOf('networks'));
   const isMissing = of('networks') !== undefined && wanted === undefined && accounts === undefined;
-  const hashtags = read
-    .filter(({ meaning }) => meaning === 'hashtags')
-    .flatMap((column) => [row.hashtagsOf(column)].flat())
-    .filter((each) => each !== undefined);
+  const hashtags = hashtagsIn(row);
   const reference = valueOf('reference');
   const isText = typeof reference === 'string' && isOtherText(reference);
   if (isText) row.report(of('reference')?.name ?? '', textInReference(reference));
@@ -96,6 +93,33 @@ export function columnValues(
     [rowOptions.cancel.key]: ticked(unlessNone(valueOf('cancel'))),
     [rowOptions.hold.key]: ticked(unlessNone(valueOf('hold'))),
   };
+  const ofTargets = adjustmentsOf(cells, { row, ofAccounts, links, leaveOut });
+  return {
+    values: withoutEmpty(values),
+    ...ofTargets,
+    text: withoutEmpty({ [textFields.hashtags.key]: hashtags }),
+    withoutEffect: [...leftOut].map(
+      (link) => `${of('link')?.name ?? ''} ${shown(link)} (the text has another link to this page)`,
+    ),
+    findings: row.findings,
+  };
+}
+
+/** What the columns of networks and of accounts fill in, by networks and by accounts. `links`: those that the row adds to its texts. */
+function adjustmentsOf(
+  cells: JsonObject,
+  {
+    row,
+    ofAccounts,
+    links,
+    leaveOut,
+  }: {
+    row: RowCells;
+    ofAccounts: ColumnMap['ofAccounts'];
+    links: readonly string[];
+    leaveOut: (link: string) => void;
+  },
+): Pick<ColumnValues, 'adjustments' | 'ofAccounts'> {
   const adjustment = (
     own: RowCells,
     {
@@ -122,22 +146,19 @@ export function columnValues(
     adjustment(row, {
       network,
       text: row.ownOf('text', network.key),
-      media: mediaColumnsOf(read, network.key),
+      media: mediaColumnsOf(row.read, network.key),
     }),
   );
-  return {
-    values: withoutEmpty(values),
-    adjustments,
-    ofAccounts: Object.fromEntries(byAccount),
-    text: withoutEmpty({
-      [textFields.hashtags.key]:
-        hashtags.length === 0 ? undefined : hashtags.length === 1 ? hashtags[0] : hashtags,
-    }),
-    withoutEffect: [...leftOut].map(
-      (link) => `${of('link')?.name ?? ''} ${shown(link)} (the text has another link to this page)`,
-    ),
-    findings: row.findings,
-  };
+  return { adjustments, ofAccounts: Object.fromEntries(byAccount) };
+}
+
+/** The hashtags of all columns for them, as they are written: those of one cell or several. Undefined without any. */
+function hashtagsIn(row: RowCells): unknown {
+  const hashtags = row.read
+    .filter(({ meaning }) => meaning === 'hashtags')
+    .flatMap((column) => [row.hashtagsOf(column)].flat())
+    .filter((each) => each !== undefined);
+  return hashtags.length > 1 ? hashtags : hashtags[0];
 }
 
 /** Turns a tick into its word. A cross may say yes or no, and is kept. */
