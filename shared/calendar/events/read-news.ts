@@ -30,6 +30,7 @@ import {
   maxPosts,
   type News,
   readSnapshot,
+  type SeenPost,
   type Sight,
   type Snapshot,
   type TriggerEvent,
@@ -160,7 +161,7 @@ type Found = readonly [id: string, post: ListedPost];
 
 /** What the service shows of the posts that the event needs. */
 async function readSight(poll: Poll, asked: Asked, last: Snapshot, start: number): Promise<Sight> {
-  const { client, event, platform, isOutOfTime = () => false } = poll;
+  const { client, event, platform } = poll;
   /** The clock of the service is known from its first answer on. */
   const at = () => start + (client.millisecondsAhead() ?? 0);
   const posts = new Map<string, ListedPost>();
@@ -204,8 +205,31 @@ async function readSight(poll: Poll, asked: Asked, last: Snapshot, start: number
   };
   await confirmDrafts([...posts].filter(isToldAsDraft).map(([id]) => id));
   const missed = [...last.posts].filter(([id, was]) => !posts.has(id) && isLookedFor(asked, was, last, at()));
+  const found = await findMissed(poll, missed, { posts, last, isComplete });
+  await confirmDrafts([...found.wanted]);
+  const isGone = (id: string) =>
+    !found.unclear.has(id) || at() > (last.posts.get(id)?.due ?? 0) + dayMilliseconds;
+  const nowhere = [...found.wanted].filter((id) => found.isComplete && !posts.has(id) && isGone(id));
+  return { at: at(), posts, nowhere: new Set(nowhere), isComplete: found.isComplete, completeSince };
+}
+
+/**
+ * Looks in other places for `missed` posts, which no list of the event shows, and adds those that it finds to `posts`. Returns which are still wanted,
+ * as no place shows them in a known state, and which are unclear: the service does not show them for another reason than that they are gone. If there
+ * was no time for all lists before, it reads no further ones.
+ */
+async function findMissed(
+  poll: Poll,
+  missed: readonly (readonly [id: string, was: SeenPost])[],
+  {
+    posts,
+    last,
+    isComplete: wasComplete,
+  }: { posts: Map<string, ListedPost>; last: Snapshot; isComplete: boolean },
+): Promise<Pick<Sight, 'isComplete'> & Record<'wanted' | 'unclear', ReadonlySet<string>>> {
+  const { event, isOutOfTime = () => false } = poll;
+  let isComplete = wasComplete;
   const wanted = new Set(missed.map(([id]) => id));
-  /** The posts that the service does not show for another reason than that they are gone. */
   const unclear = new Set<string>();
   const since = Math.min(last.read, ...missed.map(([, { due }]) => due ?? last.read)) - dayMilliseconds;
   const take = (page: readonly Found[], isSorted: boolean) => {
@@ -228,10 +252,7 @@ async function readSight(poll: Poll, asked: Asked, last: Snapshot, start: number
       }
     else isComplete &&= !isOutOfTime() && (await readList(poll, { status: place }, take)).isComplete;
   }
-  await confirmDrafts([...wanted]);
-  const isGone = (id: string) => !unclear.has(id) || at() > (last.posts.get(id)?.due ?? 0) + dayMilliseconds;
-  const nowhere = new Set(isComplete ? [...wanted].filter((id) => !posts.has(id) && isGone(id)) : []);
-  return { at: at(), posts, nowhere, isComplete, completeSince };
+  return { wanted, unclear, isComplete };
 }
 
 /** Reads a list page by page, until nothing more is wanted of it, or there is no more time. `take`: gets each page, and says whether it was enough. */
