@@ -1,7 +1,7 @@
 /** Finds posts that the service already has, so that a run which is repeated does not plan them a second time. */
 import type { Client } from '../../../api/client.ts';
 import { dayMilliseconds, endInstantOf, publishedInstantOf } from '../../../api/posts/post-lists.ts';
-import { mayBePlannedAt, scheduledInstantOf, statusAfter } from '../../../api/posts/summarize-post.ts';
+import { mayBePlannedAt, scheduledInstantOf } from '../../../api/posts/summarize-post.ts';
 import type { PostRecord } from '../../../api/responses/read-records.ts';
 import { getOrMake, madeOnce } from '../../../data/maps.ts';
 import { type Calendar, createCalendar } from '../calendar.ts';
@@ -10,14 +10,13 @@ import type { Uncompared } from '../remarks.ts';
 import type { PostWrite } from '../../../post/write-shape.ts';
 import type { LookAtFile } from '../../../post/media/inspect-media.ts';
 import { byAge } from '../other-runs/rival-posts.ts';
-import { answerQuestions, haveSameFiles } from '../sameness/compare-files.ts';
+import { answerQuestions } from '../sameness/compare-files.ts';
 import { comparePosts, countsAsSame, showsNoOtherAccounts } from '../sameness/compare-posts.ts';
 import { type Comparison, isSame } from '../sameness/compare-values.ts';
 import {
   allContent,
   candidateKeysOf,
   comparablePost,
-  fingerprintOf,
   type Sameness,
   unreadableKey,
 } from '../sameness/fingerprint.ts';
@@ -25,11 +24,11 @@ import {
   candidateRules,
   type CandidateSearch,
   candidateSearch,
-  requiresSameTime,
   timeIn,
   usualRepetition,
   type Wanted,
 } from './candidates.ts';
+import { type CreatedRecord, createCreatedPosts } from './created-in-run.ts';
 import { createWholePostReader } from './whole-post-reader.ts';
 
 /** Posts that may be the same as a wanted one, by their times; all under undefined where times do not count. */
@@ -53,16 +52,6 @@ export interface FoundPost {
   readonly uncompared?: Uncompared | undefined;
   /** How often it went out, if only this number keeps it from going out again. */
   readonly timesOut?: number | undefined;
-}
-
-/** A post that this run created, as it was sent. */
-type CreatedRecord = PostRecord & Pick<PostWrite, 'scheduledFor'>;
-
-interface CreatedInRun {
-  /** With placeholders for its files. */
-  readonly content: PostWrite;
-  readonly record: CreatedRecord;
-  readonly lookAtFile: LookAtFile;
 }
 
 /** The posts that the service has, and those that the run creates. */
@@ -103,12 +92,7 @@ export function createExistingPosts({
   readonly calendar?: Pick<Calendar, 'inState'>;
 }): ExistingPosts {
   const listsBySearch = new Map<string, ListedPosts>();
-  const createdInRun: CreatedInRun[] = [];
-  /** Posts created in this run, by each kind of fingerprint in use. `count`: how many of them are in the index. */
-  const createdIndexes = new Map<
-    Sameness,
-    { count: number; readonly byFingerprint: Map<string | undefined, CreatedInRun[]> }
-  >();
+  const created = createCreatedPosts();
   const { isPlanned, readWholePost } = createWholePostReader({
     client,
     now,
@@ -141,18 +125,6 @@ export function createExistingPosts({
     return [...candidates]
       .filter((record) => isSame(comparePosts(post, record, { isWhole: false, by: search.by })))
       .toSorted((one, other) => publishedInstantOf(other) - publishedInstantOf(one));
-  }
-
-  /** Posts created in this run that have the same fingerprint as `post`. */
-  function createdLike(post: PostWrite, by: Sameness): readonly CreatedInRun[] {
-    const index = getOrMake(createdIndexes, by, () => ({
-      count: 0,
-      byFingerprint: new Map<string | undefined, CreatedInRun[]>(),
-    }));
-    for (const created of createdInRun.slice(index.count))
-      entriesUnder(index.byFingerprint, fingerprintOf(created.content, by)).push(created);
-    index.count = createdInRun.length;
-    return entriesUnder(index.byFingerprint, fingerprintOf(post, by));
   }
 
   async function readLists(search: CandidateSearch, { current, old }: ListedPosts): Promise<void> {
@@ -217,56 +189,64 @@ export function createExistingPosts({
     return state === undefined ? !isSilent(whole) || isAhead : states.includes(state);
   }
 
+  /**
+   * Compares complete records and files: the first candidate that is the same, or else one that may be. `untimed`: records that do not show for certain
+   * when their posts are planned, so that they only may be the same.
+   */
+  async function comparedAmong(
+    { candidates, untimed }: Readonly<Record<'candidates' | 'untimed', readonly PostRecord[]>>,
+    post: PostWrite,
+    { search, lookAtFile }: { search: CandidateSearch; lookAtFile: LookAtFile },
+  ): Promise<FoundPost | undefined> {
+    const { by, rule } = search;
+    const { states } = candidateRules[rule];
+    let uncertain: FoundPost | undefined;
+    let unshown: FoundPost | undefined;
+    for (const record of candidates) {
+      // If any time counts, a textless record may be any post. Only of one that went out lately people are told.
+      if (timeIn(search, post) === undefined && (await isTextless(record))) {
+        const mayBeIt = rule === 'NOW' && showsNoOtherAccounts(post, record);
+        if (mayBeIt && (await mayBeIn(states, record)))
+          unshown ??= { record, isSame: false, uncompared: 'text' };
+        continue;
+      }
+      const answer = await answerQuestions(await compareCompletely(post, record, by), lookAtFile);
+      if (answer === 'other' || !(await mayBeIn(states, record))) continue;
+      if (answer === 'same') return { record, isSame: true };
+      uncertain ??= { record, isSame: countsAsSame(post, record), uncompared: answer };
+    }
+    for (const record of untimed)
+      if ((await answerQuestions(await compareCompletely(post, record, by), lookAtFile)) !== 'other')
+        uncertain ??= { record, isSame: countsAsSame(post, record), uncompared: 'time' };
+    return uncertain ?? unshown;
+  }
+
   return {
     async find(post, { lookAtFile, ...howWanted }, isFree = () => true) {
       const search = candidateSearch(post, howWanted);
-      const { by } = search;
       const listed = await listedLike(post, search);
-      const { states } = candidateRules[search.rule];
-      const created = createdLike(post, by).filter(
-        ({ record }) =>
-          states.includes(statusAfter[record.scheduledFor.publish]) &&
-          (!requiresSameTime(search.rule) || scheduledInstantOf(record) === scheduledInstantOf(post)) &&
-          isFree(record),
-      );
-      for (const { record, lookAtFile: lookAtCreated } of created)
-        if (by !== allContent || (await haveSameFiles(post, lookAtFile, lookAtCreated)))
-          return { record, isSame: true };
+      const createdSame = await created.findSame(post, search, { lookAtFile, isFree });
+      if (createdSame !== undefined) return { record: createdSame, isSame: true };
       const time = timeIn(search, post);
       const at = (instant: number | undefined) =>
         [...new Set(listed.flatMap((group) => group.get(instant) ?? []))].filter(isFree);
       // Of equal posts of two runs, the first one stays.
       const candidates = time === undefined ? at(time) : at(time).toSorted(byAge);
-      for (const record of candidates)
-        if (isSame(comparePosts(post, record, { isWhole: true, by })) && (await mayBeIn(states, record)))
-          return { record, isSame: true };
-      // Records that do not show for certain when their posts are planned.
+      const { by, rule } = search;
+      for (const record of candidates) {
+        const isEqual = isSame(comparePosts(post, record, { isWhole: true, by }));
+        if (isEqual && (await mayBeIn(candidateRules[rule].states, record))) return { record, isSame: true };
+      }
       const untimed =
         time === undefined ? [] : at(Number.NaN).filter((record) => mayBePlannedAt(record, time));
       const old = oldPosts(post, search);
+      const found = await comparedAmong({ candidates, untimed }, post, { search, lookAtFile });
+      if (found !== undefined && found.uncompared === undefined) return found;
       const [last] = old;
       const { atMost = Infinity } = howWanted.repetition ?? usualRepetition;
-      let uncertain: FoundPost | undefined;
-      let unshown: FoundPost | undefined;
-      for (const record of candidates) {
-        // If any time counts, a textless record may be any post. Only of one that went out lately people are told.
-        if (time === undefined && (await isTextless(record))) {
-          const mayBeIt = search.rule === 'NOW' && showsNoOtherAccounts(post, record);
-          if (mayBeIt && (await mayBeIn(states, record)))
-            unshown ??= { record, isSame: false, uncompared: 'text' };
-          continue;
-        }
-        const answer = await answerQuestions(await compareCompletely(post, record, by), lookAtFile);
-        if (answer === 'other' || !(await mayBeIn(states, record))) continue;
-        if (answer === 'same') return { record, isSame: true };
-        uncertain ??= { record, isSame: countsAsSame(post, record), uncompared: answer };
-      }
-      for (const record of untimed)
-        if ((await answerQuestions(await compareCompletely(post, record, by), lookAtFile)) !== 'other')
-          uncertain ??= { record, isSame: countsAsSame(post, record), uncompared: 'time' };
       return last !== undefined && old.length >= atMost
         ? { record: last, isSame: true, timesOut: old.length }
-        : (uncertain ?? unshown);
+        : found;
     },
     lastOut(post, wanted) {
       const [last] = oldPosts(post, candidateSearch(post, wanted));
@@ -283,7 +263,7 @@ export function createExistingPosts({
       return undefined;
     },
     add(content, record, lookAtFile) {
-      createdInRun.push({ content, record, lookAtFile });
+      created.add({ content, record, lookAtFile });
     },
   };
 }
