@@ -38,9 +38,7 @@ export interface PostRequest {
   readonly look: Look | undefined;
   /** Looks at the files of the post, and of posts that it is compared with. */
   readonly lookAtFile: LookAtFile;
-  /**
-   * Whether it is for a row. The row has looked for an equal post itself, but another run may make one now.
-   */
+  /** Whether it is for a row. The row has looked for an equal post itself, but another run may make one now. */
   readonly isOfRow?: boolean;
   /** Whether it is saved as a draft first, so that a post published at once can still give way to another run's post. */
   readonly isDraftedFirst?: boolean;
@@ -192,6 +190,31 @@ export function createNewPosts({
     else postsOtherRunsMayMake.push(made);
   }
 
+  async function register(request: PostRequest): Promise<NewPost> {
+    const { post, rules, look, lookAtFile, isOfRow = false } = request;
+    times.addFixedTime(post);
+    const found = await findExisting(request).catch((error: unknown) => {
+      throw checkFailedError(error, ports);
+    });
+    const isThere = found?.isSame === true;
+    otherTimes.add(request, { isThere });
+    const sameness = isOfRow ? allContent : look?.by;
+    const isAtAnyTime = rules !== undefined || sameness !== allContent;
+    const by = comparedInRunBy(look);
+    return {
+      request,
+      turn: by && fingerprintOf(post, by),
+      toPlan: isThere ? undefined : toPlanFor(request),
+      stands:
+        isThere && rules?.kind === 'SPREAD'
+          ? { ...postToPlan({ post, rules }), standsAt: scheduledInstantOf(found.record) }
+          : undefined,
+      isNow: wantedOf(post, rules) === 'NOW',
+      identity: sameness && { post, lookAtFile, sameness, isAtAnyTime },
+      beside: look === undefined || rules !== undefined ? [] : await besidePost(post),
+    };
+  }
+
   async function intend(newPost: NewPost): Promise<Intent> {
     const { request, toPlan, beside } = newPost;
     const { post, look, lookAtFile } = request;
@@ -249,48 +272,25 @@ export function createNewPosts({
     };
   }
 
-  return {
-    postsOtherRunsMayMake,
-    async register(request) {
-      const { post, rules, look, lookAtFile, isOfRow = false } = request;
-      times.addFixedTime(post);
-      const found = await findExisting(request).catch((error: unknown) => {
-        throw checkFailedError(error, ports);
-      });
-      const isThere = found?.isSame === true;
-      otherTimes.add(request, { isThere });
-      const sameness = isOfRow ? allContent : look?.by;
-      const isAtAnyTime = rules !== undefined || sameness !== allContent;
-      const by = comparedInRunBy(look);
-      return {
-        request,
-        turn: by && fingerprintOf(post, by),
-        toPlan: isThere ? undefined : toPlanFor(request),
-        stands:
-          isThere && rules?.kind === 'SPREAD'
-            ? { ...postToPlan({ post, rules }), standsAt: scheduledInstantOf(found.record) }
-            : undefined,
-        isNow: wantedOf(post, rules) === 'NOW',
-        identity: sameness && { post, lookAtFile, sameness, isAtAnyTime },
-        beside: look === undefined || rules !== undefined ? [] : await besidePost(post),
-      };
-    },
-    intend,
-    expect({ request: { post, look, lookAtFile } }, sent) {
-      if (comparedInRunBy(look) !== undefined) existing.add(post, sent, lookAtFile);
-    },
-    async create(newPost, makePost) {
-      const summary = await getOrMake(created, newPost, async () => await giveOrMake(newPost, makePost));
-      const isDraft = newPost.request.post.scheduledFor.publish === 'DRAFT';
-      if (summary.id !== null && isDraft) publications.keepAsDraft(summary.id);
-      return summary;
-    },
-    async publish(newPost) {
-      const summary = await created.get(newPost);
-      if (summary === undefined) throw new Error('The draft was not saved');
-      return await publications.publish(summary, newPost.request.isOfRow ?? false);
-    },
-  };
+  function expect({ request }: NewPost, sent: PostWrite & { readonly id: string }): void {
+    const { post, look, lookAtFile } = request;
+    if (comparedInRunBy(look) !== undefined) existing.add(post, sent, lookAtFile);
+  }
+
+  async function create(newPost: NewPost, makePost: MakePost): Promise<CreatedSummary> {
+    const summary = await getOrMake(created, newPost, async () => await giveOrMake(newPost, makePost));
+    const isDraft = newPost.request.post.scheduledFor.publish === 'DRAFT';
+    if (summary.id !== null && isDraft) publications.keepAsDraft(summary.id);
+    return summary;
+  }
+
+  async function publish(newPost: NewPost): Promise<CreatedSummary> {
+    const summary = await created.get(newPost);
+    if (summary === undefined) throw new Error('The draft was not saved');
+    return await publications.publish(summary, newPost.request.isOfRow ?? false);
+  }
+
+  return { postsOtherRunsMayMake, register, intend, expect, create, publish };
 }
 
 /** Whether the run saves the post as a draft first, and publishes it when all its drafts are saved. */
