@@ -5,7 +5,7 @@ import { postOptions } from '../form/options/post-options.ts';
 import { textFields } from '../form/options/text-fields.ts';
 import type { Clock } from '../time/scheduled-time.ts';
 import type { TimeRules } from '../time/time-rules.ts';
-import { defaultFormWords } from '../form/values/form-words.ts';
+import { defaultFormWords, type FormWords } from '../form/values/form-words.ts';
 import { labelOfPath } from '../form/values/label.ts';
 import { shown } from '../form/values/messages.ts';
 import { isUnfilled } from '../form/values/read-value.ts';
@@ -20,9 +20,10 @@ import { isPlaceholder } from './media/local-file.ts';
 import type { MediaInspection } from './media/resolve-media.ts';
 import { closedLinksIn } from './text/closed-links.ts';
 import { filledTexts } from './text/field-texts.ts';
+import type { Leftover } from './text/leftovers/leftovers.ts';
 import { gluedLinksIn } from './text/spans.ts';
 import type { FittedText } from './text/target-texts.ts';
-import { chooseAutomatic, isPlainFormat, readTextOptions } from './text/text-options.ts';
+import { chooseAutomatic, isPlainFormat, readTextOptions, type TextRules } from './text/text-options.ts';
 
 /** What the program decided beyond what a person filled in. */
 export interface Decisions {
@@ -60,20 +61,9 @@ export function decisionsOf({
   clock: Clock;
 }): Decisions {
   const captions = targets.map(({ network, value }) => networkOf(network).decompose(value).caption ?? '');
-  const textless = targets.filter((_, index) => isUnfilled(captions[index]));
-  const texts = targets.flatMap(({ network, value }) => filledTexts(networkOf(network), value));
   const fitted = targets.flatMap(({ textChanges }) => textChanges);
-  const left = targets.flatMap((target) => target.leftovers.flatMap((place) => place.leftovers));
-  const leftovers = left.filter(({ kind }) => kind !== 'tags');
-  const hasMarkup = isPlainFormat(text) && leftovers.some(({ kind }) => kind === 'markup');
-  const hasTags = isPlainFormat(text) && left.some(({ kind }) => kind === 'tags');
+  const leftovers = targets.flatMap((target) => target.leftovers.flatMap((place) => place.leftovers));
   const { rules: ofText } = readTextOptions(text);
-  const hasIdleCampaign = !isUnfilled(text?.linkCampaign) && (ofText?.hosts ?? []).length === 0;
-  const idleCampaign = hasIdleCampaign
-    ? [
-        `${formWords.nameOf(textFields.linkCampaign)} (${formWords.nameOf(textFields.trackLinksTo)} names no host)`,
-      ]
-    : [];
   const remarks: Remark[] = [
     ...fitted.filter(({ outcome }) => outcome !== 'unchanged').map(fittedTextRemark),
     ...fitted.flatMap(({ lost }) => aboutText('No longer in the text', lost)),
@@ -91,12 +81,14 @@ export function decisionsOf({
       })),
     ),
     ...leftOutMediaOf(targets).map((media) => ({ lead: 'Media left out', text: media })),
-    ...[...targets.flatMap((target) => target.withoutEffect), ...withoutEffect, ...idleCampaign].map(
-      (field) => ({
-        lead: 'Without effect',
-        text: field,
-      }),
-    ),
+    ...[
+      ...targets.flatMap((target) => target.withoutEffect),
+      ...withoutEffect,
+      ...idleCampaign(text, { ofText, formWords }),
+    ].map((field) => ({
+      lead: 'Without effect',
+      text: field,
+    })),
     ...[
       ...adviceOn(targets, formWords),
       ...contraryTypes(
@@ -105,10 +97,43 @@ export function decisionsOf({
         inspection.found,
       ),
     ].map((advice) => ({ lead: 'May be a mistake', text: advice })),
-    ...aboutText(
-      'Left in the text by an earlier step or cell',
-      [...new Set(leftovers.map((leftover) => leftover.text))].map(shown),
+    ...remarksOnTexts(targets, { captions, leftovers, ofText }),
+    ...(isOnAllNetworks
+      ? [{ lead: 'On all chosen accounts', advice: `${postOptions.onlyNetworks.label} is empty` }]
+      : []),
+    ...remarksOnMissingTexts(targets, captions),
+    ...(isPlainFormat(text) ? remarksOnCodes(leftovers, formWords) : []),
+    ...[...inspection.found].flatMap(([address, look]) =>
+      'unknown' in look && !isPlaceholder(address)
+        ? { lead: 'Could not check', text: `${address} (${look.unknown})` }
+        : [],
     ),
+  ];
+  return { remarks, leftOut, isTimeFound: rules !== undefined };
+}
+
+/** Link Campaign where no host gets it: it has no effect. */
+function idleCampaign(
+  text: PostDraft['text'],
+  { ofText, formWords: { nameOf } }: { ofText: TextRules | undefined; formWords: FormWords },
+): string[] {
+  if (isUnfilled(text?.linkCampaign) || (ofText?.hosts ?? []).length > 0) return [];
+  return [`${nameOf(textFields.linkCampaign)} (${nameOf(textFields.trackLinksTo)} names no host)`];
+}
+
+/** What readers may see in the texts that was not meant, and hashtags that are not as they were filled in. */
+function remarksOnTexts(
+  targets: readonly ComposedTarget[],
+  {
+    captions,
+    leftovers,
+    ofText,
+  }: { captions: readonly string[]; leftovers: readonly Leftover[]; ofText: TextRules | undefined },
+): Remark[] {
+  const texts = targets.flatMap(({ network, value }) => filledTexts(networkOf(network), value));
+  const left = leftovers.filter(({ kind }) => kind !== 'tags').map((leftover) => leftover.text);
+  return [
+    ...aboutText('Left in the text by an earlier step or cell', [...new Set(left)].map(shown)),
     ...aboutText('A link directly after a word may not work', captions.flatMap(gluedLinksIn), {
       advice: 'put a space before it',
     }),
@@ -122,35 +147,28 @@ export function decisionsOf({
       'Given twice',
       (ofText?.repeated ?? []).map((tag) => `#${tag}`),
     ),
-    ...(isOnAllNetworks
-      ? [{ lead: 'On all chosen accounts', advice: `${postOptions.onlyNetworks.label} is empty` }]
-      : []),
-    // A remark, because an expression may return no text by mistake.
-    ...(textless.length > 0 && textless.length === targets.length
-      ? [{ lead: 'Without a text', about: 'text' as const }]
-      : aboutText(
-          'Without a text',
-          textless.map(({ network }) => networkOf(network).label),
-        )),
-    ...(hasTags
-      ? [{ lead: 'Readers see HTML tags', advice: chooseAutomatic(formWords), about: 'text' as const }]
-      : []),
-    ...(hasMarkup
-      ? [
-          {
-            lead: 'Readers see Markdown or HTML codes',
-            advice: chooseAutomatic(formWords),
-            about: 'text' as const,
-          },
-        ]
-      : []),
-    ...[...inspection.found].flatMap(([address, look]) =>
-      'unknown' in look && !isPlaceholder(address)
-        ? { lead: 'Could not check', text: `${address} (${look.unknown})` }
-        : [],
-    ),
   ];
-  return { remarks, leftOut, isTimeFound: rules !== undefined };
+}
+
+/** Remarks on targets without a text, because an expression may return none by mistake. */
+function remarksOnMissingTexts(targets: readonly ComposedTarget[], captions: readonly string[]): Remark[] {
+  const textless = targets.filter((_, index) => isUnfilled(captions[index]));
+  return textless.length > 0 && textless.length === targets.length
+    ? [{ lead: 'Without a text', about: 'text' }]
+    : aboutText(
+        'Without a text',
+        textless.map(({ network }) => networkOf(network).label),
+      );
+}
+
+/** Remarks on HTML and Markdown that are sent as they are. */
+function remarksOnCodes(leftovers: readonly Leftover[], formWords: FormWords): Remark[] {
+  const has = (wanted: Leftover['kind']) => leftovers.some(({ kind }) => kind === wanted);
+  const others = { advice: chooseAutomatic(formWords), about: 'text' } as const;
+  return [
+    ...(has('tags') ? [{ lead: 'Readers see HTML tags', ...others }] : []),
+    ...(has('markup') ? [{ lead: 'Readers see Markdown or HTML codes', ...others }] : []),
+  ];
 }
 
 /** A remark on each of the texts. */
