@@ -21,7 +21,10 @@ import { valuesReader } from '../../form/values/read-values.ts';
 export interface PostChanges extends Omit<PostDraft, 'publish'> {
   /** `DRAFT`, `NOW`, `SCHEDULE`, or `KEEP` for the present publication. */
   readonly publish: unknown;
-  /** Changes for every target of a network that `targets` does not name at all. */
+  /**
+   * Changes for every target of a network that `targets` does not name at all. `targets` of a list of accounts have them already: they are for the further
+   * targets that the post has on these accounts.
+   */
   readonly adjustments?: Adjustments;
   /**
    * The parts that the changes contain completely: empty values there are removed from the post, and all other parts stay. Undefined: every filled-in
@@ -65,11 +68,14 @@ export function editPost(record: Readonly<Record<string, unknown>>, changes: Pos
   });
   const present = byPlace(kept.targets);
   const changesByPlace = byPlace(targets);
-  const adjustmentFor = ({ network }: TargetDraft): Partial<TargetDraft> =>
-    targets.some((target) => target.network === network) ? {} : (adjustments[network] ?? {});
+  const listed = new Set(targets.filter(isOfAccountList).map(accountOf));
+  const adjustmentFor = (target: TargetDraft): Partial<TargetDraft> =>
+    listed.has(accountOf(target)) || !targets.some(({ network }) => network === target.network)
+      ? (adjustments[target.network] ?? {})
+      : {};
   const changed = [...present].flatMap(([place, target]) => {
     const change = changesByPlace.get(place);
-    if (change === undefined && removesOthers) return [];
+    if (change === undefined && removesOthers && !listed.has(accountOf(target))) return [];
     if (changedParts !== undefined)
       return change === undefined
         ? withReplacedParts(target, target, { parts: new Set(), cropsAnew })
@@ -158,13 +164,22 @@ function uselessAdjustments(adjustments: Adjustments, targets: readonly TargetDr
 function byPlace(targets: readonly TargetDraft[]): ReadonlyMap<string, TargetDraft> {
   const places = new Map<string, TargetDraft>();
   for (const target of targets) {
-    const account = typeof target.accountId === 'string' ? target.accountId : shown(target.accountId);
     let number = 0;
-    const place = () => `${target.network} ${number} ${account}`;
+    const place = () => `${number} ${accountOf(target)}`;
     while (places.has(place())) number += 1;
     places.set(place(), target);
   }
   return places;
+}
+
+/** The account of a target, as one text. */
+function accountOf({ network, accountId }: TargetDraft): string {
+  return `${network} ${typeof accountId === 'string' ? accountId : shown(accountId)}`;
+}
+
+/** Whether a target stands for all that a post has on its account: a list of accounts names each once, while JSON names the targets one by one. */
+function isOfAccountList({ place }: TargetDraft): boolean {
+  return place === undefined;
 }
 
 /** The target of an added account with the media that the post has, where none are filled in. */

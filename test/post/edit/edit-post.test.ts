@@ -182,6 +182,37 @@ test.each([[['One']], [['One', 'Two']]])(
   },
 );
 
+describe('a story and a feed post on one account', () => {
+  const feed = { ...third, caption: 'In the feed', isStory: false };
+  const from = { ...record, photoappTargets: [third, feed] };
+  const listed = target({ network: 'photoapp', accountId: 'photo-1' });
+
+  test.each([
+    ['the update lists it', { targets: [listed], removeOtherAccounts: true }],
+    ['its row lists it', { targets: [listed], changedParts: new Set(['accounts']) }],
+  ])('both stay where others are removed, and %s', (_, changes) => {
+    expect(edit(changes, from)).toStrictEqual({
+      scheduledFor: write.scheduledFor,
+      photoappTargets: [third, feed],
+    });
+  });
+
+  test('JSON names each of them, so one that it leaves out is removed with the others', () => {
+    const targets = [{ ...listed, place: 'Targets JSON › 1' }];
+    const { photoappTargets } = edit({ targets, removeOtherAccounts: true }, from);
+    expect(photoappTargets).toStrictEqual([third]);
+  });
+
+  test.each([[[]], [[{ ...listed, fields: { firstComment: 'Rye' } }]]])(
+    'both are adjusted, whether or not it is listed: %j',
+    (targets) => {
+      const adjustments = { photoapp: { fields: { firstComment: 'Rye' } } };
+      const { photoappTargets } = edit({ targets, adjustments }, from);
+      expect(photoappTargets).toStrictEqual([third, feed].map((each) => ({ ...each, firstComment: 'Rye' })));
+    },
+  );
+});
+
 test.each(['', ' \n', null, undefined])(
   'a field of a network that is given as %j keeps its value',
   (firstComment) => {
