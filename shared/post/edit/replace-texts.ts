@@ -7,7 +7,8 @@ import { replacementFields } from '../../form/options/draft-fields.ts';
 import type { Finding } from '../../form/values/finding.ts';
 import { textsOf, withTexts } from '../text/field-texts.ts';
 import { movedMentions } from '../text/moved-mentions.ts';
-import { untracked } from '../text/page-key.ts';
+import { withParameters } from '../text/link-tracking.ts';
+import { trackingIn, untracked } from '../text/page-key.ts';
 import { isLink, wholeLinksIn } from '../text/spans.ts';
 import { changeInCalendar } from './keep-fields.ts';
 
@@ -80,16 +81,20 @@ function startsOf(text: string, { part, step }: { part: string; step: number }):
   return starts;
 }
 
-/** The new link keeps the tracking parameters. A link that is the new one already stays: it may open the same page as the old one. */
+/**
+ * A new link gets the tracking parameters of the old one that it does not have. A link that is the new one already stays: it may open the same page as
+ * the old one.
+ */
 function linkPlaces(text: string, { replace, replaceWith }: Replacement): Place[] {
   const isSamePage = untracked(replaceWith) === untracked(replace);
+  const replacedToo = trackingIn(replace);
   return Array.from(wholeLinksIn(text)).flatMap(({ start, isSure, sureEnd, end: wholeEnd }) => {
     const end = isSure ? sureEnd : wholeEnd;
     const link = text.slice(start, end);
     if (untracked(link) !== untracked(replace)) return [];
     if (isSamePage && link.startsWith(replaceWith) && !replace.startsWith(replaceWith)) return [];
-    const tracking = link.startsWith(replace) && replaceWith !== '' ? link.slice(replace.length) : '';
-    const joined = replaceWith.includes('?') ? tracking.replace(/^\/?\?/u, '&') : tracking;
-    return [{ start, end, by: replaceWith + joined }];
+    const isTracked = link.startsWith(replace) && isLink(replaceWith);
+    const tracking = isTracked ? trackingIn(link).filter((each) => !replacedToo.includes(each)) : [];
+    return [{ start, end, by: withParameters(replaceWith, tracking) }];
   });
 }

@@ -17,6 +17,7 @@ export interface LinkTracking {
 export function trackLinks(text: string, tracking: LinkTracking): string {
   const hosts = tracking.hosts.flatMap((host) => hostOf(host) ?? []);
   if (hosts.length === 0) return text;
+  const parameters = parametersOf(tracking);
   let tracked = '';
   let done = 0;
   for (const { start, sureEnd: end, isSure } of wholeLinksIn(text, beginningOf(hosts))) {
@@ -26,8 +27,7 @@ export function trackLinks(text: string, tracking: LinkTracking): string {
     const isOurs =
       host !== undefined &&
       hosts.some((own) => host === own || host.endsWith(`.${own}`) || own === `www.${host}`);
-    tracked +=
-      text.slice(done, start) + (isOurs && !isSignedAddress(link) ? withParameters(link, tracking) : link);
+    tracked += text.slice(done, start) + (isOurs ? withParameters(link, parameters) : link);
     done = end;
   }
   return tracked + text.slice(done);
@@ -57,12 +57,22 @@ function beginningOf(hosts: readonly string[]): RegExp {
   );
 }
 
-function withParameters(link: string, { source, campaign }: LinkTracking): string {
-  const [, address = '', query, fragment = ''] = /^([^?#]*)(?:\?([^#]*))?(#.*)?$/su.exec(link) ?? [];
-  const carried = new URLSearchParams(query);
-  const added = new URLSearchParams();
-  for (const [name, value = ''] of Object.entries({ utm_source: source, utm_campaign: campaign }))
-    if (value !== '' && !carried.has(name)) added.set(name, value);
-  const parameters = [query, added.toString()].filter((part) => part !== undefined && part !== '').join('&');
-  return added.size === 0 ? link : `${address}?${parameters}${fragment}`;
+function parametersOf({ source, campaign = '' }: LinkTracking): readonly string[] {
+  return Object.entries({ utm_source: source, utm_campaign: campaign })
+    .filter(([, value]) => value !== '')
+    .map((parameter) => new URLSearchParams([parameter]).toString());
+}
+
+/** The link with the parameters that it does not have, written as in addresses: each name once, before the fragment. A signed link stays as it is. */
+export function withParameters(link: string, parameters: readonly string[]): string {
+  const [, address = '', query = '', fragment = ''] = /^([^?#]*)(?:\?([^#]*))?(#.*)?$/su.exec(link) ?? [];
+  const names = new Set(new URLSearchParams(query).keys());
+  const added = parameters.filter((parameter) => {
+    const [name = ''] = new URLSearchParams(parameter).keys();
+    const isNew = !names.has(name);
+    names.add(name);
+    return isNew;
+  });
+  if (added.length === 0 || isSignedAddress(link)) return link;
+  return `${address}?${[query, ...added].filter((part) => part !== '').join('&')}${fragment}`;
 }

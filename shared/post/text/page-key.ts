@@ -22,6 +22,12 @@ function isTracking([name, value]: readonly [string, string]): boolean {
   return followerName.test(name) || isFeed;
 }
 
+/** The parameters of a link that only track visitors, as the link writes them. */
+export function trackingIn(link: string): string[] {
+  const [, query = ''] = /^[^?#]*\?([^#]*)/su.exec(link) ?? [];
+  return query.split('&').filter((parameter) => [...new URLSearchParams(parameter)].some(isTracking));
+}
+
 /** Subdomains that show the same page to other devices. */
 const deviceName = /^(?:www?\d?|m|mobile)\.(?=[^.]+\.[^.])/u;
 

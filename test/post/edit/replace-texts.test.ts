@@ -5,6 +5,8 @@ import { findingText } from '../../../shared/form/values/finding.ts';
 
 const old = 'https://shop.example/sale';
 const next = 'https://shop.example/winter?id=2';
+const menu = 'https://cdn.example/menu.pdf';
+const signed = `${menu}?X-Amz-Signature=3f9a&X-Amz-Expires=900`;
 
 it.each([
   ['a text wherever it stands', 'Rye, rye and rye', 'rye', 'spelt', 'Rye, spelt and spelt', 2],
@@ -52,6 +54,38 @@ it.each([
     0,
   ],
   ['a link in another spelling', 'http://shop.example/sale/ now', old, next, `${next} now`, 1],
+  ['a link with a final slash, which goes', `${old}/ now`, old, menu, `${menu} now`, 1],
+  ['the final slash of a tracked link, too', `${old}/?utm_id=1`, old, menu, `${menu}?utm_id=1`, 1],
+  ['a tracked link by one with a fragment', `${old}?utm_id=1`, old, `${menu}#top`, `${menu}?utm_id=1#top`, 1],
+  ['a link with a final slash by a query', `${old}/`, old, next, next, 1],
+  [
+    'a tracked link by one to a folder',
+    `${old}/?utm_id=1`,
+    old,
+    'https://a.example/b/',
+    'https://a.example/b/?utm_id=1',
+    1,
+  ],
+  [
+    'a tracked link by one that is tracked itself',
+    `${old}?utm_id=1&utm_source=x`,
+    old,
+    `${menu}?utm_source=y`,
+    `${menu}?utm_source=y&utm_id=1`,
+    1,
+  ],
+  [
+    'what tracks a link together with it',
+    `${old}?utm_id=1&gclid=2`,
+    `${old}?utm_id=1`,
+    menu,
+    `${menu}?gclid=2`,
+    1,
+  ],
+  ['no part of a parameter', `${old}?utm_id=12`, `${old}?utm_id=1`, menu, `${menu}?utm_id=12`, 1],
+  ['a session, which ends', `${old};jsessionid=1`, old, menu, menu, 1],
+  ['a tracked link by a signed one, which stays', `${old}?utm_id=1`, old, signed, signed, 1],
+  ['a tracked link by a text', `In ${old}/?utm_id=1.`, old, 'our shop', 'In our shop.', 1],
 ])('Replaces %s', (_, caption, replace, replaceWith, changed, count) => {
   const record = { skyappTargets: [{ accountId: 'a', caption }] };
   expect(replaceTexts(record, { replace, replaceWith })).toStrictEqual({
