@@ -1,7 +1,20 @@
 /** Reschedule: contract 4.6, a draft or scheduled post gets a new time in the future. */
-import { OutcomeUnknownError, ServiceError } from '../api/errors/api-errors.ts';
-import { assumedStateOf } from '../api/dialect/state-by-time.ts';
-import { scheduledInstantOf, summarizePost, whenOf } from '../api/posts/summarize-post.ts';
+import {
+  ApiError,
+  OutcomeUnknownError,
+  ServiceError,
+  unlessGone,
+  unlessNotFound,
+} from '../api/errors/api-errors.ts';
+import { assumedStateOf, takenStateOf } from '../api/dialect/state-by-time.ts';
+import { operations } from '../api/operations.ts';
+import { type PostSummary, scheduledInstantOf, summarizePost, whenOf } from '../api/posts/summarize-post.ts';
+import {
+  type ChangedSince,
+  changeSince,
+  partsOfMove,
+  type PostReading,
+} from '../calendar/delivery/change-since.ts';
 import { confirmedChanges } from '../calendar/delivery/confirmed-changes.ts';
 import {
   timeToSend,
@@ -17,6 +30,7 @@ import { planningFields } from '../form/options/planning-options.ts';
 import { postOptions } from '../form/options/post-options.ts';
 import { moveFields } from '../form/options/time-options.ts';
 import { InvalidPostError } from '../form/values/finding.ts';
+import type { Remark } from '../form/values/remark.ts';
 import type { HeldFile } from '../post/media/inspect-media.ts';
 import { isEmpty } from '../form/values/read-value.ts';
 import { valuesReader } from '../form/values/read-values.ts';
@@ -49,7 +63,7 @@ export const reschedulePost = onPost({
   output: writtenOutput('moved', planOutput),
   report: { noun: 'posts', participle: () => 'rescheduled' },
   async read({ id, values }, ports) {
-    const { client, clock, run, report, row } = ports;
+    const { client, clock, run, report, row, isAlone, repeatsOnFail } = ports;
     const confirmed = confirmedChanges(ports);
     const read = valuesReader({ values, path });
     const destination = read.choice(moveTo);
@@ -58,11 +72,40 @@ export const reschedulePost = onPost({
       toPlan,
       timeOf,
       post,
+      reading,
       errorOf = (error: unknown) => error,
     } = await moves[destination]({ ...ports, id, values });
     if (toPlan === undefined) {
       const scheduledFor = { publish: 'SCHEDULE', date: timeOf().scheduledAt } as const;
       run.times.addFixedTime({ ...post, id, scheduledFor });
+    }
+    /** What somebody did with the post after it was read: held it back, or moved it. A published post, the service refuses to move. */
+    async function changedMeanwhile(): Promise<ChangedSince | undefined> {
+      // An earlier item of the run may have moved it.
+      if (reading === undefined || report.hasChanged(id)) return undefined;
+      const readNow = async () => await unlessNotFound(client.getPost({ id, purpose: 'reschedulePost' }));
+      const changed = await changeSince(reading, { parts: reading.parts, readNow, clock });
+      return changed?.state === 'draft' || changed?.state === 'scheduled' ? changed : undefined;
+    }
+    async function done(
+      outcome: 'moved' | 'unchanged',
+      {
+        status,
+        targets,
+        remarks,
+        ...rest
+      }: Pick<PostSummary, 'status' | 'scheduledAt' | 'targets'> & {
+        plan?: string;
+        remarks?: readonly Remark[];
+      },
+    ) {
+      const record = { id, status, targets, ...rest };
+      const { link } = await client.withLink({ id });
+      const item = { number: row.number, outcome, record, remarks };
+      report.addDone(item);
+      const note = decisionSentences([item], { clock: clock() }).join(' ');
+      const when = whenOf(record, clock().timeZone);
+      return [{ outcome, when, link, ...(note !== '' && { note }), id, ...rest }];
     }
     return {
       turn: id,
@@ -71,18 +114,24 @@ export const reschedulePost = onPost({
         // The time is read again, as it may have passed while other items were sent.
         const moved = timeOf();
         const { scheduledAt } = moved;
+        const changed = await changedMeanwhile();
+        if (changed !== undefined) {
+          // Run again by the host itself, the item would move the post after all, as it is now, and nobody would have read why not.
+          if (repeatsOnFail === undefined) throw changedError(changed, destination === 'amount' && !isAlone);
+          const { status, targets, scheduledAt: present } = summarizePost(changed.record);
+          return await done('unchanged', {
+            status,
+            targets,
+            scheduledAt: present,
+            remarks: [remarkOn(changed)],
+          });
+        }
         await confirmed.reschedulePost({ id, scheduledFor: scheduledAt }).catch((error: unknown) => {
           throw errorOf(error, localTimeOf(scheduledAt, clock().timeZone));
         });
         if (toPlan !== undefined) run.times.claim(toPlan, id);
-        const { link } = await client.withLink({ id });
         const { targets = [] } = post === undefined ? {} : summarizePost(post);
-        const record = { id, status: 'scheduled', targets, ...moved };
-        const item = { number: row.number, outcome: 'moved', record } as const;
-        report.addDone(item);
-        const note = decisionSentences([item], { clock: clock() }).join(' ');
-        const when = whenOf(record, clock().timeZone);
-        return [{ outcome: 'moved', when, link, ...(note !== '' && { note }), id, ...moved }];
+        return await done('moved', { status: 'scheduled', targets, ...moved });
       },
     };
   },
@@ -91,7 +140,9 @@ export const reschedulePost = onPost({
 const path = ['scheduledFor'];
 
 interface Moving
-  extends Pick<ActionPorts<HeldFile>, 'client' | 'clock' | 'repeatsOnFail'>, Pick<ActionInput, 'values'> {
+  extends
+    Pick<ActionPorts<HeldFile>, 'client' | 'clock' | 'isAlone' | 'repeatsOnFail'>,
+    Pick<ActionInput, 'values'> {
   readonly id: string;
 }
 
@@ -100,6 +151,8 @@ interface Move {
   readonly toPlan?: PostToPlan;
   /** The post, if it was read for its present time or its accounts. */
   readonly post?: PostRecord;
+  /** The post before the run sent anything, and what of it the move would put back if somebody changed it meanwhile. */
+  readonly reading?: (PostReading & { readonly parts: typeof partsOfMove }) | undefined;
   /** Throws InvalidPostError for a time that is not in the future. */
   readonly timeOf: () => { readonly scheduledAt: string; readonly plan?: string };
   /** The error to throw for an error of the client. */
@@ -111,10 +164,15 @@ interface Move {
  * unreadable values.
  */
 const moves: Readonly<Record<ChoiceOf<typeof moveTo>, (moving: Moving) => Move | Promise<Move>>> = {
-  time({ values, clock }) {
+  async time({ id, values, clock, client, isAlone }) {
     const { key, label } = newTime;
     const timeOf = () => ({ scheduledAt: givenTime(values[key], { path, label, clock: clock() }) });
-    return { timeOf };
+    if (isAlone) return { timeOf };
+    // The time counts whatever time the post has by then, but a post that somebody holds back meanwhile is not scheduled again.
+    const readAt = clock().now.getTime();
+    const record = await unlessGone(client.getPost({ id, purpose: 'reschedulePost' }));
+    const reading = record && { record, ...takenStateOf(record), readAt, parts: ['state'] as const };
+    return { timeOf, reading };
   },
   async amount({ id, values, clock, client, repeatsOnFail: repeats }) {
     const given = values[moveBy.key];
@@ -126,7 +184,7 @@ const moves: Readonly<Record<ChoiceOf<typeof moveTo>, (moving: Moving) => Move |
       throw refused(
         `${repeats.setting} is on: if one item failed, the posts that were moved already would be moved once more; ${repeats.howToStop}, or choose ${choiceLabel(moveTo, 'time')}`,
       );
-    const { timeZone } = clock();
+    const { now, timeZone } = clock();
     // Hours and minutes are the same in all zones.
     const isZoned = amount.unit !== 'minutes' && amount.unit !== 'hours';
     if (timeZone === undefined && isZoned)
@@ -139,16 +197,19 @@ const moves: Readonly<Record<ChoiceOf<typeof moveTo>, (moving: Moving) => Move |
       throw refused(`the post has no time to move it from; choose ${choiceLabel(moveTo, 'time')}`);
     const value = new Date(addCalendarAmount(present, amount, timeZone ?? 'UTC'));
     const timeOf = () => ({ scheduledAt: givenTime(value, { path, label, clock: clock() }) });
-    return { post, timeOf, errorOf: notRepeatable };
+    const reading = { record: post, state, readAt: now.getTime(), parts: partsOfMove };
+    return { post, reading, timeOf, errorOf: notRepeatable };
   },
   async slot({ id, values, clock, client }) {
     const reading = readTimeRules('SLOT', values, clock());
     if ('findings' in reading) throw new InvalidPostError(reading);
+    const readAt = clock().now.getTime();
     const post = await movablePost(id, client);
     const toPlan = postToPlan({ ...reading, post, present: { ...post, id } });
     return {
       toPlan,
       post,
+      reading: { record: post, ...takenStateOf(post), readAt, parts: partsOfMove },
       timeOf() {
         const { date, why } = timeToSend(toPlan);
         return { scheduledAt: date, plan: why };
@@ -180,6 +241,22 @@ function notRepeatable(error: unknown, time: string): unknown {
     advice: `Look at the post in the calendar: if its time is ${time}, it was moved, so do not run this again.`,
     cause: error,
   });
+}
+
+/** `isOneOfMany`: whether a second run of all items would move the other posts by the amount once more. */
+function changedError({ what }: ChangedSince, isOneOfMany: boolean): ApiError {
+  return new ApiError({
+    operation: operations.reschedulePost.name,
+    happened: `this post was changed in the calendar while this run went on (${what}), so it was not moved.`,
+    advice: isOneOfMany
+      ? 'If it is still to be moved, run this again for this post alone: the posts that were moved would be moved once more.'
+      : 'If it is still to be moved, run this again.',
+  });
+}
+
+function remarkOn({ what: text }: ChangedSince): Remark {
+  const lead = 'Changed in the calendar while this run went on, so not moved';
+  return { lead, text, advice: 'if it is still to be moved, run it again' };
 }
 
 function refused(message: string): InvalidPostError {

@@ -11,7 +11,7 @@ import { shown } from '../form/values/messages.ts';
 import { type DecidedItem, decisionSentences } from './decisions.ts';
 import type { ItemWords } from './item-words.ts';
 import { runCard } from './run-card.ts';
-import { type DoneItem, type SummarizedRow, summaryOfRun } from './run-summary.ts';
+import { type DoneItem, quietOutcomes, type SummarizedRow, summaryOfRun } from './run-summary.ts';
 
 /** Collects what a run does. `end` gives the text. */
 export interface RunReport {
@@ -23,6 +23,8 @@ export interface RunReport {
   readonly addPassedOver: (number: number, why: PassedOver) => void;
   /** What was done with an item, or would be. */
   readonly addDone: (item: DoneItem) => void;
+  /** Whether the run changed this post so far. */
+  readonly hasChanged: (id: string) => boolean;
   /** What is said of a list of posts. */
   readonly addListed: (list: ListedPosts) => void;
   /** What the preview of an item found out. */
@@ -83,6 +85,8 @@ export function createRunReport(): RunReport {
     addWaiting: (number, reason) => void getOrMake(waiting, reason, () => []).push(number),
     addPassedOver: (number, why) => void passedOver.push({ number, why }),
     addDone: (item) => void done.push(item),
+    hasChanged: (id) =>
+      done.some(({ record, outcome }) => record?.id === id && !quietOutcomes.includes(outcome)),
     addListed: (list) => void listed.push(list),
     addPreview: (preview) => void previews.push(preview),
     end({ meeting, newTimes = new Map(), ...run }) {
