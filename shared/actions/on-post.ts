@@ -1,5 +1,5 @@
 /** Actions on one post that exists. */
-import { type ApiError, meansNotShown, NotFoundError, PlanLimitError } from '../api/errors/api-errors.ts';
+import { type ApiError, mayMeanNotShown, PlanLimitError, saysNoPost } from '../api/errors/api-errors.ts';
 import { filterFor } from '../api/posts/post-lists.ts';
 import { postIdOf, type PostRecord } from '../api/responses/read-records.ts';
 import type { HeldFile } from '../post/media/inspect-media.ts';
@@ -71,7 +71,7 @@ async function asEnded(
       became: '',
       advice: ifNotPublished,
     });
-  const advice = NotFoundError.isInstance(error) ? await ifNoId(id, client) : undefined;
+  const advice = saysNoPost(error) ? await ifNoId(id, client) : undefined;
   return advice === undefined ? error : error.reworded({ advice });
 }
 
@@ -80,7 +80,7 @@ type Ports = ActionPorts<HeldFile>;
 /** Services differ in the status with which they refuse to change a published post. */
 function isRefusal(error: unknown, effect: Action['effect']): error is ApiError {
   if (PlanLimitError.isInstance(error)) return effect !== 'read';
-  return meansNotShown(error);
+  return mayMeanNotShown(error);
 }
 
 function sentence(text: string): string {

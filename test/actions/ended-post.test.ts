@@ -4,7 +4,7 @@ import { deletePost } from '../../shared/actions/delete-post.ts';
 import { getPost } from '../../shared/actions/reading/get-post.ts';
 import { reschedulePost } from '../../shared/actions/reschedule-post.ts';
 import { updatePost } from '../../shared/actions/update-post.ts';
-import { calendarService, type Kind } from '../support/service/calendar-service.ts';
+import { calendarService, type Fault, type Kind } from '../support/service/calendar-service.ts';
 import { type failedWords, sixStates } from '../support/service/six-states.ts';
 import { runRows } from '../support/sheet/run-sheet.ts';
 
@@ -63,6 +63,29 @@ it('is told without a reason where the service says none', async () => {
     'Delete post: this post was not published; the service does not say why. Delete it in the calendar.',
   ]);
 });
+
+it.each<Fault>(['empty', 'null', 'empty list'])(
+  'a post that the service answers with nothing (%s) may be gone, or out',
+  async (answer) => {
+    const service = calendarService({ fault: (kind) => (kind === 'get' ? answer : undefined) });
+    const said = async (kind: keyof typeof actions, postId = 'a1') => {
+      const values = { postId, caption: 'Spelt' };
+      const { errors } = await runRows(service, [{ text: 'Rye', time: date }], {
+        action: actions[kind],
+        values,
+      });
+      return errors.map(String).join();
+    };
+    for (const kind of ['get', 'update'] as const)
+      expect(await said(kind)).toMatch(
+        /answered with (?:nothing|null|a list) \(200\), where an object was expected\.(?: The post was not changed\.)? The post may have been deleted or published, or belong to someone else: choose it again from the list\. If it is there, run this again\. If it happens again, check Base URL in the credential\.$/,
+      );
+    expect(await said('get', 'latest')).toMatch(/ "latest" is not the ID of a post\. /);
+    service.put('a1', { scheduledFor: { publish: 'SCHEDULE', date }, skyappTargets });
+    service.end('a1', 'published');
+    expect(await said('get')).toMatch(/^ContractError: Get post: this post is already published\b/);
+  },
+);
 
 function messageOf(error: unknown): string {
   return error instanceof Error ? error.message.replace(/ The post is at .*/, '') : String(error);

@@ -136,6 +136,13 @@ export class ConnectionError extends ApiError {
 /** The response is not what the contract describes: a web page, a redirect, text that is not JSON. */
 export class ContractError extends ApiError {
   static override readonly kind = 'ContractError';
+  /** Whether the answer to the reading of one post is a success that holds nothing. */
+  readonly isEmpty: boolean;
+
+  constructor(options: ApiErrorOptions & Partial<Pick<ContractError, 'isEmpty'>>) {
+    super(options);
+    this.isEmpty = options.isEmpty ?? false;
+  }
 }
 
 /** The post could not be delivered, and it is certain that nothing was published: the same run can simply be repeated. */
@@ -160,10 +167,26 @@ export function meansNotShown(error: unknown): error is ApiError {
   return isPage || NotFoundError.isInstance(error) || RejectedError.isInstance(error);
 }
 
-/** The requested post; undefined if the service does not show it (`meansNotShown`). */
-export async function unlessGone<Value>(asked: Promise<Value>): Promise<Value | undefined> {
+/** Whether there is no such post, as far as one answer can tell: a 404, or a success that holds nothing. */
+export function saysNoPost(error: unknown): boolean {
+  return NotFoundError.isInstance(error) || (ContractError.isInstance(error) && error.isEmpty);
+}
+
+/**
+ * As `meansNotShown`, or a success that holds nothing: some services answer so for a post that is gone, but so may a proxy for one that is there.
+ * Only where lists of all states tell the rest, or where nothing is made or lost if the post is there.
+ */
+export function mayMeanNotShown(error: unknown): error is ApiError {
+  return meansNotShown(error) || saysNoPost(error);
+}
+
+/** The requested post; undefined if the service does not show it, as `isGone` has it. */
+export async function unlessGone<Value>(
+  asked: Promise<Value>,
+  isGone: (error: unknown) => boolean = meansNotShown,
+): Promise<Value | undefined> {
   return await asked.catch((error: unknown) => {
-    if (meansNotShown(error)) return undefined;
+    if (isGone(error)) return undefined;
     throw error;
   });
 }

@@ -29,7 +29,11 @@ export interface OperationResponse {
 function contractError({
   operation,
   ...failure
-}: Pick<OperationResponse, 'operation' | 'status'> & { happened: string; advice: string }): ApiError {
+}: Pick<OperationResponse, 'operation' | 'status'> & {
+  happened: string;
+  advice: string;
+  isEmpty?: boolean;
+}): ApiError {
   return new ContractError({ operation: operation.name, became: untouchedText(operation), ...failure });
 }
 
@@ -86,6 +90,21 @@ export function unreadableError({
   const known = adviceFor(responseBody, hostWords) ?? changedAdvice(hostWords);
   const advice = sentences(known, responseBody.kind === 'page' ? pathAdvice(reply) : '');
   return contractError({ ...reply, happened, advice });
+}
+
+/**
+ * The error for a success that holds nothing, where one post was asked for: the post may be gone, or something on the way answered. `isChosen`: whether
+ * a person chose the post.
+ */
+export function emptyPostError(
+  { operation, hostWords, status, responseBody }: OperationResponse,
+  { isChosen }: { isChosen: boolean },
+): ApiError {
+  const advice = isChosen
+    ? `The post may have been deleted or published, or belong to someone else: choose it again from the list. If it is there, run this again. ${hostWords.addressAgain}`
+    : (adviceFor(responseBody, hostWords) ?? changedAdvice(hostWords));
+  const happened = answeredText(responseBody, status, 'an object');
+  return contractError({ operation, status, isEmpty: true, happened, advice });
 }
 
 /** The error for a create that succeeded without returning the ID: the post exists, but its ID is not known. */

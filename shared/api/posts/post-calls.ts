@@ -13,7 +13,7 @@ import { createPageReader, type PageQuery } from '../dialect/post-pages.ts';
 import { createPostReader } from '../dialect/post-in-ours.ts';
 import { isKept, sentPostOf } from '../dialect/sent-posts.ts';
 import { createStateLists } from '../dialect/state-lists.ts';
-import { missingIdError, unreadableError } from '../errors/contract-error.ts';
+import { emptyPostError, missingIdError, unreadableError } from '../errors/contract-error.ts';
 import { NotFoundError, OutcomeUnknownError } from '../errors/api-errors.ts';
 import { readErrorBody } from '../errors/read-error-body.ts';
 import { serviceMessageText, serviceWords } from '../errors/wording.ts';
@@ -22,6 +22,7 @@ import { inLabelsOf } from '../errors/field-labels.ts';
 import { pathPart } from '../http/base-url.ts';
 import type { Send } from '../http/send.ts';
 import { operations } from '../operations.ts';
+import type { ResponseBody } from '../responses/parse-body.ts';
 import { propertyNames } from '../responses/property-names.ts';
 import { isSameProperty, readProperties } from '../responses/read-properties.ts';
 import { leadsToItself, pagesOf } from '../responses/paging.ts';
@@ -97,7 +98,10 @@ export function postCalls({
         advice: lostPostAdvice,
       });
     }
-    if (record === undefined) throw unreadableError({ ...success, wanted: 'an object' });
+    if (record === undefined)
+      throw holdsNothing(responseBody)
+        ? emptyPostError(success, { isChosen: purpose !== 'createPost' })
+        : unreadableError({ ...success, wanted: 'an object' });
     const [shown = record] = await readPosts([record]);
     const [post = record] = (await stateLists.explain([shown])) ? await readPosts([record]) : [shown];
     const present = presentStateOf(post);
@@ -209,6 +213,10 @@ function isNothing(value: unknown): boolean {
     typeof value === 'boolean' ||
     (typeof value === 'object' && Object.values(value).every(isNothing))
   );
+}
+
+function holdsNothing(body: ResponseBody): boolean {
+  return body.kind === 'empty' || (body.kind === 'json' && isNothing(body.value));
 }
 
 /** Whether a record has nothing of a post, but a message, such as `{ status: "error", message: "Post not found" }`. */

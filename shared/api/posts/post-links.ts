@@ -1,6 +1,6 @@
 /** Where a person finds a post in the calendar of the service. */
 import type { DescriptionPort } from '../description/service-description.ts';
-import { ApiError, NotFoundError } from '../errors/api-errors.ts';
+import { ApiError, saysNoPost } from '../errors/api-errors.ts';
 
 /** No service has longer IDs. Somebody who mapped a whole text to an ID gets an error without a link, which can still be read. */
 const maxIdLength = 200;
@@ -30,7 +30,7 @@ export function postLinks({ description }: { description: DescriptionPort }) {
       try {
         return await work();
       } catch (error) {
-        if (NotFoundError.isInstance(error) || !ApiError.isInstance(error)) throw error;
+        if (saysNoPost(error) || !ApiError.isInstance(error)) throw error;
         const link = await linkTo(id);
         throw link === undefined ? error : error.reworded({ link });
       }

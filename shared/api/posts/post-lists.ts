@@ -9,7 +9,7 @@ import {
   presentStateOf,
 } from '../../networks/records/present-state.ts';
 import { isUnsaid } from '../dialect/state-by-time.ts';
-import { unlessGone } from '../errors/api-errors.ts';
+import { mayMeanNotShown, unlessGone } from '../errors/api-errors.ts';
 import { postIdOf, type PostRecord } from '../responses/read-records.ts';
 import { scheduledInstantOf } from './summarize-post.ts';
 
@@ -100,7 +100,8 @@ export async function confirmedDraft(
   record: PostRecord,
   now: number,
 ): Promise<PostRecord | undefined> {
-  return isUnsaid(record, now) ? await unlessGone(client.getPost({ id: postIdOf(record) ?? '' })) : record;
+  if (!isUnsaid(record, now)) return record;
+  return await unlessGone(client.getPost({ id: postIdOf(record) ?? '' }), mayMeanNotShown);
 }
 
 interface ListSearch {
@@ -149,7 +150,7 @@ export async function whereabouts(
   { purpose, ...search }: ListSearch & { readonly purpose?: 'createPost' },
 ): Promise<Whereabouts | undefined> {
   const { id } = search;
-  const record = await unlessGone(client.getPost({ id, ...(purpose && { purpose }) }));
+  const record = await unlessGone(client.getPost({ id, ...(purpose && { purpose }) }), mayMeanNotShown);
   return record === undefined
     ? await listedPost(client, search)
     : { record, state: presentStateOf(record).state };

@@ -4,7 +4,7 @@
  */
 import type { Client } from '../../api/client.ts';
 import { stateById, type TakenState } from '../../api/dialect/state-by-time.ts';
-import { unlessGone, unlessNotFound } from '../../api/errors/api-errors.ts';
+import { mayMeanNotShown, unlessGone, unlessNotFound } from '../../api/errors/api-errors.ts';
 import { dayMilliseconds, postsIn, type StateFilter } from '../../api/posts/post-lists.ts';
 import { type PostSummary, scheduledInstantOf, summarizePost } from '../../api/posts/summarize-post.ts';
 import { postIdOf, type PostRecord } from '../../api/responses/read-records.ts';
@@ -74,7 +74,7 @@ export function createCalendar({
   }
 
   async function requested(id: string): Promise<CalendarPost | undefined> {
-    const record = await unlessGone(client.getPost({ id }));
+    const record = await unlessGone(client.getPost({ id }), mayMeanNotShown);
     if (record === undefined) return undefined;
     return { record, ...stateById(record, now()), isWhole: true };
   }

@@ -1,7 +1,7 @@
 /** One poll of a trigger, for both hosts: reads the lists that its event needs, compares them with what it remembers, and tells what is new. */
 import pMap from 'p-map';
 import type { Client } from '../../api/client.ts';
-import { ApiError, unlessGone } from '../../api/errors/api-errors.ts';
+import { ApiError, ContractError, mayMeanNotShown, unlessGone } from '../../api/errors/api-errors.ts';
 import {
   confirmedDraft,
   dayMilliseconds,
@@ -281,13 +281,15 @@ async function readList(
 
 /** Undefined for an error about one post alone, as lists could be read: it must not stop what is told of all others. */
 function unlessOfOnePost(error: unknown): undefined {
-  if (!ApiError.isInstance(error) || ![403, 500].includes(error.status ?? 0)) throw error;
+  const isOfPost = ApiError.isInstance(error) && [403, 500].includes(error.status ?? 0);
+  // A web page or half an answer in place of the post.
+  if (!isOfPost && !ContractError.isInstance(error)) throw error;
 }
 
 /** The post by its ID, if shown; empty if its record says nothing about its state: then the lists decide. */
 async function readById({ client }: Poll, id: string): Promise<readonly Found[]> {
-  // A list has just been read, so the Base URL is right, and a 404 is about the post.
-  const record = await unlessGone(client.getPost({ id }));
+  // Lists have just been read, so the Base URL is right, and a 404 or an answer with nothing is about the post.
+  const record = await unlessGone(client.getPost({ id }), mayMeanNotShown);
   if (record === undefined) return [];
   const state = namedStateOf(record);
   // A state that is not known may be that of a post that failed.

@@ -112,6 +112,8 @@ it.each<[unknown, Error]>([
   ['gone', new api.NotFoundError({ ...details, status: 404 })],
   ['gone', new api.ContractError({ ...details, status: 404 })],
   ['a rejection', new api.ContractError({ ...details, status: 403 })],
+  // A proxy may answer so for a post that is there: where the post would be made again, only its lists count.
+  ['a rejection', new api.ContractError({ ...details, status: 200, isEmpty: true })],
   ['a rejection', new api.ServiceError({ ...details, status: 500 })],
 ])('what a list has just shown is %s after %p', async (expected, error) => {
   const asked: Promise<string> = Promise.reject(error);

@@ -23,6 +23,11 @@ it.each([
 
 it.each<[string, Error, boolean]>([
   ['a web page', new ContractError({ operation: '', summary: '', advice: '', status: 400 }), true],
+  [
+    'nothing',
+    new ContractError({ operation: '', summary: '', advice: '', status: 200, isEmpty: true }),
+    true,
+  ],
   ['a refusal', new RejectedError({ operation: '', summary: '', advice: '', status: 422 }), true],
   ['a failure', new ServiceError({ operation: '', summary: '', advice: '', status: 500 }), false],
 ])('is looked for in the lists where its ID gets %s', async (_, answer, isLookedFor) => {

@@ -182,3 +182,26 @@ it('keeps its reference where an equal post is found in place of its own, and is
   expect((await runRows(service, [row])).results).toMatchObject([{ outcome: 'canceled' }]);
   expect(service.posts.size).toBe(0);
 });
+
+it.each<Fault>(['404', 'empty', 'null', 'empty list'])(
+  'is gone where its ID gets %s and no list has it, and as it was where one has it: nothing is planned again',
+  async (answer) => {
+    let isProxy = false;
+    const service = calendarService({
+      fault: (kind, { id }) => (kind === 'get' && (isProxy || !service.posts.has(id)) ? answer : undefined),
+    });
+    const rows: SheetRow[] = [2, 3].map((day) => ({ text: `Post ${day}`, time: dayOf(day) }));
+    await runRows(service, rows);
+    const run = async (some: readonly SheetRow[]) => {
+      const { results, errors } = await runRows(service, some);
+      expect(errors).toStrictEqual([]);
+      return results.map((result) => result?.outcome);
+    };
+    service.remove([...service.posts.keys()][0] ?? '');
+    const [gone, other] = [rows.slice(0, 1), rows.slice(1)];
+    for (const some of [rows, gone]) expect((await run(some))[0]).toBe('gone');
+    isProxy = true;
+    expect([await run(rows), await run(other)]).toStrictEqual([['gone', 'unchanged'], ['unchanged']]);
+    expect(service.posts.size).toBe(1);
+  },
+);

@@ -36,6 +36,9 @@ const failures = {
   hang: networkFailure('ETIMEDOUT'),
   page: '<html></html>',
   broken: '{"posts":[{"id":"po',
+  empty: '',
+  null: 'null',
+  'empty list': '[]',
 };
 
 type Failure = keyof typeof failures | `${number}` | 'killed';
