@@ -181,19 +181,23 @@ function newChange({ id, was, is, before, seen, isBeginning }: Case): {
     const since = state === 'draft' ? youngSince({ record, was, seen, isBeginning }) : undefined;
     return { keep: since === undefined ? { parts: partsOf(record, state) } : { since } };
   }
-  const parts = partsNow(known, record, state);
+  const parts = partsNow(known, is, state);
   const changes = changesBetween(known, parts);
+  const gone = is.isTakenOff === true && { gone: seen.at };
   // Once a post has ended, nothing of it can change.
-  const kept = hasEnded(state) ? {} : { keep: { parts } };
+  const kept = hasEnded(state) ? {} : { keep: { parts, ...gone } };
   if (changes.length === 0) return kept;
   const version = versionOf(record, { lastSeen: before.read, told: was?.told });
   return { made: { post: { ...summaryOf(id, is), status: state }, at: seen.at, changes, version }, ...kept };
 }
 
-function partsNow(known: PostParts, record: PostRecord, state: PostState): PostParts {
+function partsNow(known: PostParts, { record, isTakenOff = false }: ListedPost, state: PostState): PostParts {
   // A post has this state only for a moment.
   if (state === 'publishing') return known;
-  if (!hasEnded(state)) return partsOf(record, state, known);
+  const parts = partsOf(record, state, known);
+  // A list may show less of the content than a post that is read by its ID.
+  if (isTakenOff) return [parts[0], parts[1], parts[2], known[3], known[4], known[5]];
+  if (!hasEnded(state)) return parts;
   // A post that has ended keeps its content, and may show the time at which it ended: only its state is compared.
   const [, ...others] = known;
   return [state, ...others];

@@ -35,6 +35,7 @@ import {
   type Snapshot,
   type TriggerEvent,
 } from './snapshots.ts';
+import { takenOff } from './taken-off.ts';
 
 /** The lists that an event needs, in the order in which a post goes through the states: so a moving post is in one of them. */
 const listsOf: Readonly<Record<TriggerEvent, readonly PostState[]>> = {
@@ -207,6 +208,9 @@ async function readSight(poll: Poll, asked: Asked, last: Snapshot, start: number
   const missed = [...last.posts].filter(([id, was]) => !posts.has(id) && isLookedFor(asked, was, last, at()));
   const found = await findMissed(poll, missed, { posts, last, isComplete });
   await confirmDrafts([...found.wanted]);
+  const readPost = async (id: string) => (await readById(poll, id).catch(unlessOfOnePost))?.[0]?.[1];
+  const missing = [...found.wanted].filter((id) => !posts.has(id));
+  for (const [id, post] of await takenOff(missing, poll, last, readPost)) posts.set(id, post);
   const isGone = (id: string) =>
     !found.unclear.has(id) || at() > (last.posts.get(id)?.due ?? 0) + dayMilliseconds;
   const nowhere = [...found.wanted].filter((id) => found.isComplete && !posts.has(id) && isGone(id));

@@ -85,6 +85,8 @@ export interface ListedPost {
   readonly record: PostRecord;
   /** Undefined for a post that was read by its ID, in a state that is not known. */
   readonly state: PostState | undefined;
+  /** Whether it was read by its ID, and has no account any more on the network that the trigger watches: the lists no longer have it. */
+  readonly isTakenOff?: boolean;
 }
 
 /** What a poll sees. */
