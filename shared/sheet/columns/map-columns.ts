@@ -20,7 +20,13 @@ import type { ColumnMap, ReadColumn } from './column-map.ts';
 import { isPartOfThread, placesOf } from './field-columns.ts';
 import { readColumns } from './read-columns.ts';
 import { mappedRows } from './mapped-rows.ts';
-import { type PlaceOfRow, refusedFileFindings, unlimitedFindings, unusedColumns } from './unused-columns.ts';
+import {
+  type PlaceOfRow,
+  refusedChannelFindings,
+  refusedFileFindings,
+  unlimitedFindings,
+  unusedColumns,
+} from './unused-columns.ts';
 import { hasNone, isPostItem } from './row-cells.ts';
 import { filledRow, withOutcome } from './row-output.ts';
 import { skippedFindings } from './skipped-cells.ts';
@@ -158,6 +164,7 @@ export function mapColumns(
           findings: [
             ...unlimitedFindings(cells, { read: map.read, ...goesTo }),
             ...refusedFileFindings(cells, { ...map, ...goesTo }),
+            ...(isHeld ? [] : refusedChannelFindings(cells, { ...map, ...goesTo })),
             ...(goesTo.isDraft || isHeld ? [] : skippedFindings(cells, { ...map, names })),
           ],
         }),

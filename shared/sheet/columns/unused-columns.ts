@@ -14,7 +14,7 @@ import { orIgnore } from './field-values.ts';
 import { type FieldPlace, formatIn, formatsOf } from './field-columns.ts';
 import { describesMedia, isFile } from './media-cells.ts';
 import type { ColumnMap, ReadColumn } from './column-map.ts';
-import { hasNone, isUnticked, markOf, plainCell } from './row-cells.ts';
+import { hasNone, isBlankCell, isUnticked, markOf, plainCell } from './row-cells.ts';
 
 /** Where a row goes, and whether it only becomes a draft. */
 export interface PlaceOfRow {
@@ -145,6 +145,26 @@ export function refusedFileFindings(
     label: name,
     message: `${shown(plainCell(cells[name]))} may mean no file, but the post has files, which would be published there as well; empty the cell to publish them, or give the address of another file${orIgnore}`,
   }));
+}
+
+/**
+ * The problem if a row goes to a network in whose own column it says no: a column of channels, or of accounts, sends it there. Without a column of
+ * channels, the marks alone say where a row goes.
+ */
+export function refusedChannelFindings(
+  cells: JsonObject,
+  { read, channels, networks: ofRow }: Row & Pick<ColumnMap, 'channels'>,
+): readonly Finding[] {
+  const named = read.find(({ meaning }) => meaning === 'networks')?.name;
+  return [...channels].flatMap(([key, name]): Finding | readonly [] => {
+    const saysNo = !isBlankCell(cells[name]) && (hasNone(cells[name]) || isUnticked(cells[name]));
+    if (named === undefined || !saysNo || !ofRow.includes(key)) return [];
+    return {
+      path: [name],
+      label: name,
+      message: `${shown(plainCell(cells[name]))} may mean that the row is not to go there, but it would be published on ${networkOf(key).label}; leave this network out under ${named}, empty the cell${orIgnore}`,
+    };
+  });
 }
 
 /** Whether a cell says in a word that there is no file. A dash or `n/a` only fills an empty cell. */

@@ -1,7 +1,9 @@
 /** Columns that are named after networks, where several are, or one of several accounts is meant. */
 import { expect, it } from '@jest/globals';
 import { type ReadHeading, readHeading } from '../../../shared/sheet/columns/read-heading.ts';
+import { mapColumns } from '../../../shared/sheet/columns/map-columns.ts';
 import { readColumns } from '../../../shared/sheet/columns/read-columns.ts';
+import type { NetworkKey } from '../../../shared/index.ts';
 
 it.each([
   [{ Skyapp: 'x', 'Sky-App?': 'no' }, ['Skyapp', 'Sky-App?']],
@@ -12,6 +14,47 @@ it.each([
 ])('are asked about: %j', (row, asked) => {
   const { questions } = readColumns([{ Text: 'Rye', ...row }], { names: {} });
   expect(questions.flatMap(({ names }) => names)).toStrictEqual(asked);
+});
+
+/** What is said of a row that goes to Skyapp and Threadapp by its column Channels. */
+function refusals(cells: object, { networks = ['skyapp', 'threadapp'], ...form }: Form = {}): string[] {
+  const row = { Text: 'Rye', Channels: 'Skyapp, Threadapp', ...cells };
+  const mapped = mapColumns([row], { form, names: {}, keepsPosts: true }).row(0);
+  const { findings } = mapped.placesOn({ networks, accounts: [], isDraft: false });
+  return [...mapped.findings, ...findings].map(({ label, message }) => `${label}: ${message}`);
+}
+interface Form {
+  readonly networks?: readonly NetworkKey[];
+  readonly ignoreColumns?: string;
+}
+
+it.each<[cells: object, shown?: string]>([
+  [{ Skyapp: 'no' }],
+  [{ Skyapp: 'FALSE' }],
+  [{ Skyapp: false }, 'false'],
+  [{ Skyapp: '❌' }],
+  [{ Skyapp: '☐' }],
+  [{ Skyapp: '-' }],
+  [{ Skyapp: 'none' }],
+  [{ 'Skyapp?': 'no' }],
+  [{ Channels: 'all', Skyapp: 'no' }],
+])('are asked about where they say no to a network to which the row goes: %j', (...[cells, shown]) => {
+  const [[name, cell] = []] = Object.entries(cells).filter(([heading]) => heading.startsWith('Skyapp'));
+  expect(refusals(cells)).toStrictEqual([
+    `${name}: ${shown ?? `"${cell}"`} may mean that the row is not to go there, but it would be published on Skyapp; leave this network out under Channels, empty the cell, or name the column under Columns to Ignore`,
+  ]);
+});
+
+it.each<[cells: object, form?: Form]>([
+  [{ Skyapp: '' }],
+  [{ Skyapp: null }],
+  [{ Skyapp: 'no' }, { networks: ['threadapp'] }],
+  [{ Photoapp: 'no' }],
+  [{ Skyapp: 'no', Hold: 'x' }],
+  [{ Skyapp: 'no' }, { ignoreColumns: 'Skyapp' }],
+  [{ Channels: undefined, Skyapp: 'no', Threadapp: 'x' }, { networks: ['threadapp'] }],
+])('are not asked about where the row does not go, or nothing is said: %j', (...[cells, form]) => {
+  expect(refusals(cells, form)).toStrictEqual([]);
 });
 
 it('of one network are read where only one is filled in', () => {
