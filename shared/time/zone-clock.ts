@@ -225,6 +225,21 @@ export function isNameOfZone(comment: string, timeZone: string, local: Temporal.
 }
 
 /**
+ * Whether a zone, alone as in a heading, may be another one, at a local time such as `2027-03-15T09:00`: an offset or a place only with the same clock
+ * then, a name such as `EST` also in summer. Of a zone that is not known as a place, nothing is said, as its time is refused.
+ */
+export function hasSameClock(other: string, timeZone: string, localTime: string): boolean {
+  const [{ name: zone, isPlace }, { name, isPlace: isOtherPlace }] = [
+    readZone(`(${timeZone})`),
+    readZone(`(${other})`),
+  ];
+  if (!isPlace || !isZone(zone)) return true;
+  const local = Temporal.PlainDateTime.from(localTime);
+  if (!isOtherPlace || !isZone(name)) return isNameOfZone(name, zone, local);
+  return local.toZonedDateTime(name).offset === local.toZonedDateTime(zone).offset;
+}
+
+/**
  * What the zone's clocks showed before it had a standard time, to the second: spreadsheets give times of day a date in 1899, and read them by these
  * clocks.
  */

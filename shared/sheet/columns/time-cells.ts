@@ -2,7 +2,7 @@
 import { field, isJsonObject, type JsonObject, textField } from '../../data/json.ts';
 import { readTimeForm } from '../../time/time-form.ts';
 import { type Clock, readMoment } from '../../time/scheduled-time.ts';
-import { zonedAt } from '../../time/zone-clock.ts';
+import { hasSameClock, zonedAt } from '../../time/zone-clock.ts';
 import { dayOfInstant } from '../../time/time-spelling.ts';
 import { shown } from '../../form/values/messages.ts';
 import { Unreadable } from '../../form/values/unreadable.ts';
@@ -22,13 +22,13 @@ export function scheduledTimeIn(cells: JsonObject, { read, timeZone }: Ports): u
   const time = of('time');
   const cellOf = (column: ReadColumn | undefined) =>
     column === undefined || hasNone(cells[column.name]) ? undefined : partIn(cells[column.name]);
-  const zone = zoneIn(cells, of('timeZone'), [time, date]);
+  const zones = zonesIn(cells, of('timeZone'), [time, date]);
   const half = of('half');
   const inHalf = (cell: unknown, column: ReadColumn) =>
     half === undefined
       ? inHeadingsHalf(cell, { column, given: cellOf(column) })
       : withHalf(cell, { column, half, given: cells[half.name] });
-  const alone = (column: ReadColumn) => withZone(inHalf(cellOf(column), column), zone);
+  const alone = (column: ReadColumn) => withZones(inHalf(cellOf(column), column), zones);
   if (date === undefined) return time && alone(time);
   if (time === undefined) return alone(date);
   const day = dayIn(cellOf(date), timeZone);
@@ -36,7 +36,7 @@ export function scheduledTimeIn(cells: JsonObject, { read, timeZone }: Ports): u
   if (isBlankCell(given)) {
     if (isBlankCell(day)) return undefined;
     return hasClock(day)
-      ? withZone(inHalf(day, date), zone)
+      ? withZones(inHalf(day, date), zones)
       : new Unreadable(withoutHour(day, { date, time }));
   }
   if (hasDay(given)) {
@@ -49,7 +49,7 @@ export function scheduledTimeIn(cells: JsonObject, { read, timeZone }: Ports): u
   const hour = inHalf(hourIn(given), time);
   if (hour instanceof Unreadable) return hour;
   if (isBlankCell(day)) return new Unreadable(`${time.name} is filled in, but ${date.name} is empty`);
-  return withZone(`${String(day)} ${String(hour)}`, zone);
+  return withZones(`${String(day)} ${String(hour)}`, zones);
 }
 
 /** The time before which the post of a row may not go out, as its column has it, in the zone of the row if it has none of its own. */
@@ -59,23 +59,28 @@ export function embargoIn(
 ): unknown {
   if (column === undefined) return cell;
   const embargo = inHeadingsHalf(cell, { column, given: cell });
-  const zone = zoneIn(
+  const [{ zone } = {}] = zonesIn(
     cells,
     read.find(({ meaning }) => meaning === 'timeZone'),
     [],
   );
   if (zone === undefined || !(typeof embargo === 'string' || typeof embargo === 'number')) return embargo;
-  const [form, ...inSomeOrder] = ([undefined, 'dayFirst', 'monthFirst'] as const).map((dateOrder) => {
-    const read = readTimeForm(embargo, { dateOrder });
-    return read !== undefined && 'day' in read ? read : undefined;
-  });
-  const known = form ?? inSomeOrder.find((each) => each !== undefined);
+  const { form, known } = formIn(embargo);
   if (known === undefined || known.offset !== undefined || known.zone !== undefined) return embargo;
   const { time = '00:00' } = known;
   // A day begins at midnight in the zone of its row. The order of its date may be known later.
   if (known.time === undefined || isNumber.test(String(embargo)))
     return withZone(`${form?.day ?? embargo} ${time}`, zone);
   return withZone(embargo, zone);
+}
+
+/** `known`: also for a date whose order is not known, in one of them. */
+function formIn(time: string | number) {
+  const [form, ...inSomeOrder] = ([undefined, 'dayFirst', 'monthFirst'] as const).map((dateOrder) => {
+    const read = readTimeForm(time, { dateOrder });
+    return read !== undefined && 'day' in read ? read : undefined;
+  });
+  return { form, known: form ?? inSomeOrder.find((each) => each !== undefined) };
 }
 
 /** The number by which a spreadsheet knows a time. */
@@ -169,20 +174,31 @@ function hasClock(day: unknown): boolean {
   return typeof day === 'string' ? /\d:\d\d|T\d\d/u.test(day) : typeof day === 'object';
 }
 
-/** The zone in its own column, beside the date, or in a heading. */
-function zoneIn(
+/** A zone, and where the sheet has it, in the words of a sentence. */
+interface ZoneOfRow {
+  readonly zone: string;
+  readonly where: string;
+}
+
+/** The zones in their own column, beside the date, and in headings. The first one counts. */
+function zonesIn(
   cells: JsonObject,
   column: ReadColumn | undefined,
   inHeadings: readonly (ReadColumn | undefined)[],
-): string | undefined {
+): readonly ZoneOfRow[] {
   const cell = column === undefined || hasNone(cells[column.name]) ? undefined : partIn(cells[column.name]);
+  const others = inHeadings.flatMap((each): ZoneOfRow[] => {
+    if (each === undefined) return [];
+    const own = textField(plainCell(cells[each.name]), 'time_zone');
+    return [
+      ...(own === undefined ? [] : [{ zone: own, where: `under ${each.name}` }]),
+      ...(each.zone === undefined ? [] : [{ zone: each.zone, where: `in the heading “${each.name}”` }]),
+    ];
+  });
+  if (column === undefined || cell === undefined) return others;
   // A sheet stores `-5` as a number; a list of zones, or anything else, is refused as its text.
-  if (cell !== undefined) return typeof cell === 'string' ? cell.trim() : textOfZone(cell);
-  return inHeadings
-    .flatMap((each) =>
-      each === undefined ? [] : [textField(plainCell(cells[each.name]), 'time_zone'), each.zone],
-    )
-    .find((zone) => zone !== undefined);
+  const zone = typeof cell === 'string' ? cell.trim() : textOfZone(cell);
+  return [{ zone, where: `under ${column.name}` }, ...others];
 }
 
 function textOfZone(cell: unknown): string {
@@ -254,6 +270,21 @@ const clockAlone = /^\s*(?<hours>\d{1,2})(?:\.\d\d)?\s*(?<own>[ap]\.?\s?m\.?)?$/
 /** A machine-written time uses 24 hours; a sheet's time of day in 1899 has what people wrote. */
 const isInstant = /^(?!1899)\d{4}-\d\d-\d\dT/u;
 const isStored = /^\d{4}-\d\d-\d\dT/u;
+
+/** The time in the first of the zones, if the others have the same clock then. */
+function withZones(time: unknown, [first, ...others]: readonly ZoneOfRow[]): unknown {
+  const { day, time: hour = '00:00' } =
+    typeof time === 'string' || typeof time === 'number' ? (formIn(time).known ?? {}) : {};
+  const another = others.find(
+    ({ zone }) =>
+      first !== undefined && day !== undefined && !hasSameClock(zone, first.zone, `${day}T${hour}`),
+  );
+  return first === undefined || another === undefined
+    ? withZone(time, first?.zone)
+    : new Unreadable(
+        `${shown(time)} has two time zones, ${first.zone} ${first.where} and ${another.zone} ${another.where}; write only one of them`,
+      );
+}
 
 function withZone(time: unknown, zone: string | undefined): unknown {
   if (zone === undefined || isBlankCell(time)) return isBlankCell(time) ? undefined : time;
