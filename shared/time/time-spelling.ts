@@ -61,16 +61,23 @@ export function plainSpelling(text: string): string {
 const namedBehind =
   /^(.*\d(?: ?[ap]\.? ?m\b\.?)?),? (?:in )?(?!utc$|gmt$|\S+\/\S+$)((?:\((?:utc|gmt)[^()]*\) ?)?\p{L}[\p{L} ,.'&/_-]{2,60}(?:\([^()]*\))?)$/iu;
 
-/** A time of day of a sheet that is read in the wrong zone has seconds that nobody wrote: `1899-12-30T08:06:32.000Z` is 9:00 in Berlin. */
-const meanTime = /\b1899-12-(?:29|3[01])T\d\d:\d\d:(?!00)\d\d(?:\.0+)?Z/;
+/**
+ * A time of day of a sheet that is read in the wrong zone has seconds that nobody wrote: `1899-12-30T08:06:32.000Z`, also without its `Z`, is 9:00 in
+ * Berlin.
+ */
+const meanTime =
+  /\b(?<day>1899-12-(?:29|3[01]))[T ](?<clock>\d\d:\d\d:(?!00)\d\d)(?:\.0+)?(?<offset>Z|[+-]\d\d:\d\d)?(?<half> ?[ap]\.?m\b)?/i;
 
 /** The text with a time of `meanTime` written as the sheet shows it, other texts unchanged; undefined if the time does not fit the zone. */
 export function withMeanTime(text: string, timeZone: string | undefined): string | undefined {
-  const [given] = meanTime.exec(text) ?? [];
-  if (given === undefined) return text;
+  const found = meanTime.exec(text);
+  if (found === null) return text;
+  const { day, clock, offset = 'Z', half } = found.groups ?? {};
   const zone = knownZone(timeZone);
-  const shown = zone === undefined ? '' : meanTimeOf(Date.parse(given), zone);
-  return shown.endsWith(':00') ? text.replace(given, shown.slice(0, '09:00'.length)) : undefined;
+  // Nobody knows which of 24 hours is meant with AM or PM.
+  const shown =
+    zone === undefined || half !== undefined ? '' : meanTimeOf(Date.parse(`${day}T${clock}${offset}`), zone);
+  return shown.endsWith(':00') ? text.replace(found[0], shown.slice(0, '09:00'.length)) : undefined;
 }
 
 /** An instant as machines write it, and after it what may be a time of day. */
