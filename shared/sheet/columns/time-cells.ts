@@ -171,7 +171,7 @@ const anyDay = 46_000;
 /** Whether a cell for a date has a time of day already. */
 function hasClock(day: unknown): boolean {
   if (typeof day === 'number') return !Number.isInteger(day);
-  return typeof day === 'string' ? /\d:\d\d|T\d\d/u.test(day) : typeof day === 'object';
+  return typeof day === 'string' ? /\d:\d\d|T\d\d|\d ?[APap]\.? ?[Mm]\b/u.test(day) : typeof day === 'object';
 }
 
 /** A zone, and where the sheet has it, in the words of a sentence. */

@@ -29,6 +29,7 @@ it.each<[string, object, string]>([
     '2027-03-15T08:30:00.000Z',
   ],
   ['a number with its time', { Date: 46_461.375, Time: '' }, nine],
+  ['a text with its time', { Date: '3/15/2027 9 AM', Time: '' }, nine],
   ['a number for both', { 'Publish Date': 46_461.375 }, nine],
   // Cells of Airtable.
   ['a date with a time', { 'Publish Date': '2027-03-15T08:00:00.000Z' }, nine],
@@ -102,6 +103,11 @@ it.each<[string, object, string]>([
     'a whole number for the time of day',
     { Date: 46_461, Time: 1 },
     '"2027-03-15 1" is not a readable time: 1 has neither minutes nor AM or PM',
+  ],
+  [
+    'a day that does not exist',
+    { Date: '11/31/2026 9 AM', Time: '' },
+    '"11/31/2026 9 AM" is not a readable time: November 2026 has 30 days',
   ],
   ['two days', { Date: ['2027-03-15', '2027-03-16'], Time: '' }, 'this value is not a readable time'],
 ])('%s: %j is no time', (_, row, problem) => {
