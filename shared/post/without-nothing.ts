@@ -20,6 +20,7 @@ import { isEmpty, isUnfilled } from '../form/values/read-value.ts';
 import { userNameProblem } from '../form/values/user-names.ts';
 import { draftFields } from '../form/options/draft-fields.ts';
 import type { MediaDraft, PostDraft } from './draft.ts';
+import { withUsualBreaks } from './text/characters.ts';
 import { leftoversOf } from './text/leftovers/leftovers.ts';
 
 /** A clause for a value that may not be the text that was meant. */
@@ -109,7 +110,7 @@ function roleOf(field: Field, keys: readonly string[]): TextRole | undefined {
   return field.key === 'firstComment' ? 'comment' : 'detail';
 }
 
-/** The media with a real address, and only real alt texts. */
+/** The media with a real address, and only real alt texts, in the lines that networks show. */
 export function mediaWithoutNothing(
   media: readonly MediaDraft[],
   {
@@ -123,7 +124,9 @@ export function mediaWithoutNothing(
     .map((medium, index) => {
       const { altText, ...others } = medium;
       const read = readText(altText, 'detail');
-      if ('value' in read) return read.value === altText ? medium : others;
+      if ('value' in read && read.value === altText)
+        return typeof altText === 'string' ? { ...medium, altText: withUsualBreaks(altText) } : medium;
+      if ('value' in read) return others;
       const place = mediaLabelOf([index, 'altText'], formWords);
       const label = network === undefined ? place : `${network.label}, ${place}`;
       const ofNetwork = network === undefined ? {} : { network: network.key };

@@ -64,6 +64,13 @@ it.each([
   expect(findings.map(findingText)).toStrictEqual(problems);
 });
 
+it.each(['\u000B', '\u2028', '\r'])('alt texts have the line breaks of other texts: %j', (mark) => {
+  const media = [{ mediaUrl: photo, altText: `A loaf${mark}and a bun` }];
+  expect(mediaWithoutNothing(media, { findings: [] })).toStrictEqual([
+    { mediaUrl: photo, altText: 'A loaf\nand a bun' },
+  ]);
+});
+
 it('the media of a post, and of a network', () => {
   const media = [
     { mediaUrl: '-' },

@@ -76,3 +76,11 @@ export function trimGaps(text: string): string {
 export function linesEndingIn(gap: string): number {
   return gap === ' ' ? 0 : (gap.match(/\r\n|[\n\v\f\r\u2028\u2029]/gu)?.length ?? 0);
 }
+
+/** The line breaks of spreadsheets, slides, mainframes, JavaScript and old Macs. */
+const otherBreaks = /[\v\f\u0085\u2028\u2029]|\r(?!\n)/gu;
+
+/** The text with the line breaks that networks show. Each is one character, as before, so that mentions keep their places. */
+export function withUsualBreaks(text: string): string {
+  return text.replace(otherBreaks, '\n');
+}

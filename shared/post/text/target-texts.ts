@@ -7,6 +7,7 @@ import type { Path } from '../../form/values/finding.ts';
 import { type FormPort, type FormWords, defaultFormWords } from '../../form/values/form-words.ts';
 import { tooLongToRead, type ValidationIssue } from '../../form/values/messages.ts';
 import { isEmpty, isUnfilled } from '../../form/values/read-value.ts';
+import { withUsualBreaks } from './characters.ts';
 import { captionLimitsOf, textsOf, threadNamesOf, withTexts } from './field-texts.ts';
 import { hashtagFields, withHashtags } from './hashtags.ts';
 import { trackLinks } from './link-tracking.ts';
@@ -106,7 +107,7 @@ export function fitTarget({
     if (tooLong === undefined) {
       const { text: decoded, lost } = toPlainText(text);
       // HTML may contain line breaks of other kinds, also as entities.
-      const plain = decoded.replace(otherBreaks, '\n');
+      const plain = withUsualBreaks(decoded);
       if (lost.length > 0)
         leftInHtml.push({
           network: network.key,
@@ -185,16 +186,13 @@ export function fitTarget({
   }
 }
 
-/** The line breaks of spreadsheets, slides, mainframes and JavaScript. */
-const otherBreaks = /[\v\f\u0085\u2028\u2029]/gu;
-
-/** Texts with the line breaks that networks show. Each is one character, as before, so that mentions keep their places. */
+/** Texts with the line breaks that networks show. */
 function withLineBreaks(
   network: Network<NetworkKey>,
   kept: KeptContent | undefined,
   { caption, fields }: Pick<GivenTexts, 'caption' | 'fields'>,
 ) {
-  const change = ({ text }: { readonly text: string }) => text.replace(otherBreaks, '\n');
+  const change = ({ text }: { readonly text: string }) => withUsualBreaks(text);
   return {
     caption: caption === undefined || caption === kept?.caption ? caption : change({ text: caption }),
     fields: withTexts(fields, { texts: textsOf(network), kept: kept?.fields, change }),

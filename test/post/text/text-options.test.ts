@@ -112,7 +112,7 @@ describe('Format', () => {
 });
 
 describe('line breaks of other programs', () => {
-  const breaks = ['\u000b', '\u000c', '\u0085', '\u2028', '\u2029'];
+  const breaks = ['\u000b', '\u000c', '\r', '\u0085', '\u2028', '\u2029'];
 
   it.each(breaks.flatMap((mark) => [undefined, 'auto', 'html'].map((format) => [mark, format])))(
     'are those that networks show: %j with Format %s',
