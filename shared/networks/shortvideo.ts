@@ -53,6 +53,7 @@ export const shortvideo = defineNetwork({
     postMode: {
       label: 'Post Mode',
       help: 'Whether the post is published, or sent to the app to finish it there',
+      ifNoValue: 'the post would be published without being finished in the app',
       choices: { DIRECT_POST: 'Publish Directly', UPLOAD: 'Upload to the App' },
     },
     disableComment: { label: 'Disable Comments', help: 'Whether comments are switched off' },

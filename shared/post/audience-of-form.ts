@@ -1,4 +1,4 @@
-/** Who sees the post, as a form gives it. */
+/** Who sees the post, as a form gives it: what is sent to the app first is seen by nobody until a person finishes it. */
 import type { JsonObject } from '../data/json.ts';
 import { listText } from '../data/list-text.ts';
 import type { Field } from '../form/fields/field.ts';
@@ -22,8 +22,8 @@ export interface AudienceForm extends FormPort, NetworkForm {
 }
 
 /**
- * A finding for each choice of who sees the post that an earlier step should make, but did not: the network would show a post that is meant for few
- * to all. An empty box or Content Warning is a usual answer, and no mistake.
+ * A finding for each choice of who sees the post, or whether a person still finishes it, that an earlier step should make, but did not: the network
+ * would show a post that is meant for few to all. An empty box or Content Warning is a usual answer, and no mistake.
  */
 export function audienceFindings(
   { typed, formWords = defaultFormWords }: AudienceForm,
@@ -38,12 +38,12 @@ export function audienceFindings(
       if (!isOpen || !isPlaceholder(placeholders[field.key])) return [];
       const path = [field.key];
       const label = `${network.label}, ${labelOfPath(network, path, formWords)}`;
-      return { network: key, path, label, message: noAudience(field) };
+      return { network: key, path, label, message: noValue(field) };
     });
   });
 }
 
-function noAudience(field: Field): string {
+function noValue(field: Field): string {
   const what =
     field.type === 'choice'
       ? listText(
@@ -51,13 +51,15 @@ function noAudience(field: Field): string {
           'or',
         )
       : 'at least one';
-  return `no value came from the earlier step, so more people than meant could see the post; have it give ${what}, or choose one here`;
+  const { ifNoValue = 'more people than meant could see the post' } = field;
+  return `no value came from the earlier step, so ${ifNoValue}; have it give ${what}, or choose one here`;
 }
 
-/** The fields of a network that say who sees a post. */
+/** The fields of a network that say who sees a post, or whether it is finished before. */
 function audienceFieldsOf(network: Network): readonly Field[] {
   return adjustmentFields(network).filter(
-    ({ type, limitsAudience }) => limitsAudience === true && (type === 'choice' || type === 'list'),
+    ({ type, limitsAudience, ifNoValue }) =>
+      (limitsAudience === true || ifNoValue !== undefined) && (type === 'choice' || type === 'list'),
   );
 }
 

@@ -87,6 +87,19 @@ describe('A choice of who sees the post', () => {
     );
   });
 
+  it('is refused where it would publish what a person is to finish in the app', async () => {
+    const adjust = {
+      shortvideo: { privacyLevel: 'PUBLIC', additionalFields: { postMode: '={{ $json.mode }}' } },
+    };
+    const own = {
+      accounts: ['shortvideo:acc_shortvideo_1'],
+      media: mediaRows('https://media.example/rye.mp4'),
+    };
+    expect(shownError(await run({ ...own, adjust })).message).toContain(
+      'Shortvideo, Post Mode: no value came from the earlier step, so the post would be published without being finished in the app; have it give Publish Directly or Upload to the App, or choose one here',
+    );
+  });
+
   it('is not refused with a value, nor where it is left empty or goes to no account', async () => {
     const unlisted = { visibility: "={{ 'Unlisted' }}", spoilerText: '={{ $json.warning }}' };
     for (const [own, caption] of [

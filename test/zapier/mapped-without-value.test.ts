@@ -123,6 +123,27 @@ describe('A choice of who sees the post', () => {
     );
   });
 
+  test('is refused where it would publish what a person is to finish in the app', async () => {
+    const values = {
+      ...row,
+      publish: 'SCHEDULE',
+      accounts: ['acc_shortvideo_1'],
+      media: ['https://media.example/rye.mp4'],
+      shortvideo_privacy_level: 'PUBLIC',
+    };
+    const mode = { shortvideo_post_mode: '{{1__Mode}}' };
+    await expect(recordOf('create_post', { ...values, shortvideo_post_mode: ' ' }, mode)).rejects.toThrow(
+      'Shortvideo, Post Mode: no value came from the earlier step, so the post would be published without being finished in the app; have it give Publish Directly or Upload to the App, or choose one here',
+    );
+    const upload = { ...values, shortvideo_post_mode: 'Upload to the App' };
+    expect(await postOf('create_post', upload, mode)).toMatchObject({
+      shortvideoTargets: [{ postMode: 'UPLOAD' }],
+    });
+    expect(await recordOf('create_post', { ...values, caption: 'Rye' })).toMatchObject({
+      status: 'scheduled',
+    });
+  });
+
   test('is taken with a value, and where it is left empty', async () => {
     expect(await postOf('create_post', { ...toFew, fediverse_visibility: 'unlisted' }, mapped)).toMatchObject(
       {

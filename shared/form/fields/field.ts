@@ -57,8 +57,6 @@ export interface NumberField extends FieldBase {
 
 interface BooleanField extends FieldBase {
   readonly type: 'boolean';
-  /** What more than was meant would happen, as a clause, if an earlier step gave no value. Such an item is refused. */
-  readonly ifNoValue?: string;
   readonly default?: boolean;
 }
 

@@ -23,6 +23,8 @@ export interface FieldLabels {
   readonly isProse?: true;
   /** Whether it limits who sees the post, how long, or which part: if empty, more people see more. */
   readonly limitsAudience?: true;
+  /** What more than was meant would happen, as a clause, if an earlier step gave no value. Such an item is refused. */
+  readonly ifNoValue?: string;
   /** The list of the service from which the value can be chosen; it can also be typed in. */
   readonly picker?: PickerName;
   /** The only kind of media that it has an effect on. */
