@@ -36,6 +36,8 @@ import { isNoText, mediaWithoutNothing, noTextIn, withoutNothing } from './witho
 export interface MediaReading {
   readonly media: readonly MediaDraft[];
   readonly findings?: readonly Finding[];
+  /** Details of an empty place among the media, each with the reason. */
+  readonly withoutEffect?: readonly string[];
 }
 
 /** A filled-in form of a post, in the layout of its host. Nothing here throws: what cannot be read is a finding of the draft. */
@@ -71,7 +73,11 @@ export async function readDraft(
   { isChange, ...ports }: DraftPorts & { readonly isChange: boolean },
 ): Promise<PostChanges> {
   const { values, formWords = defaultFormWords } = form;
-  const { media, findings: mediaFindings } = readMedia(form, { needsMedia: isChange });
+  const {
+    media,
+    findings: mediaFindings,
+    withoutEffect: ofMedia,
+  } = readMedia(form, { needsMedia: isChange });
   const needsMedia = isChange || media.length > 0;
   const adjustmentReadings = networks.map((network) => readAdjustment(form, { network, needsMedia }));
   const adjustments = Object.fromEntries(adjustmentReadings.map(({ network, part }) => [network, part]));
@@ -95,10 +101,15 @@ export async function readDraft(
   const { targets, findings } = withOwnOfAccounts(chosen, { form, needsMedia });
   // In a new post, what is filled in for a network without a chosen account is not used, so it is not judged either.
   const networksInUse = new Set(targets.map(({ network }) => network));
+  const withoutEffect = [
+    ...ofMedia,
+    ...adjustmentReadings.flatMap((each) => (networksInUse.has(each.network) ? each.withoutEffect : [])),
+  ];
   const draft = {
     ...contentOf(form, isChange),
     ...(fromAccounts.leftOutAccounts && { leftOutAccounts: fromAccounts.leftOutAccounts }),
     isOnAllNetworks,
+    ...(withoutEffect.length > 0 && { withoutEffect }),
     media,
     targets,
     adjustments: Object.fromEntries(
@@ -133,9 +144,10 @@ export async function readDraft(
 
 /** The media of the whole post or of a network, without entries such as `none`. */
 function readMedia(form: PostForm, place: Parameters<PostForm['media']>[0]) {
-  const { media, findings = [] } = form.media(place);
+  const { media, findings = [], withoutEffect = [] } = form.media(place);
   const found = [...findings];
   return {
+    withoutEffect,
     media: mediaWithoutNothing(media, { ...place, findings: found, formWords: form.formWords }),
     findings: found,
   };
@@ -191,7 +203,7 @@ function readAdjustment(
   { network, needsMedia }: { network: Network<NetworkKey>; needsMedia: boolean },
 ) {
   const given = form.adjustment(network, ownFieldsOf(network));
-  const { media, findings } = readMedia(form, { network, needsMedia });
+  const { media, findings, withoutEffect } = readMedia(form, { network, needsMedia });
   const filledIn = withoutNothing(ownFieldsOf(network), given ?? {}, {
     network,
     findings,
@@ -202,7 +214,8 @@ function readAdjustment(
     Object.entries(others).filter(([key, value]) => key !== 'mediaType' || value !== automatic),
   );
   const whereToFill = form.whereToFill(network, given !== undefined);
-  return { network: network.key, part: { fields, caption, maxLength, extra, media, whereToFill }, findings };
+  const part = { fields, caption, maxLength, extra, media, whereToFill };
+  return { network: network.key, part, findings, withoutEffect };
 }
 
 /** Each target with what the form sets only for its account. */

@@ -1,6 +1,7 @@
 /** The values of several fields, converted to the contract's values, at any depth. */
 import type { JsonObject } from '../../data/json.ts';
 import type { Network } from '../../networks/definition/define-network.ts';
+import { kindOfType } from '../../networks/definition/media-url.ts';
 import {
   automatic,
   automaticChoice,
@@ -38,9 +39,9 @@ export function readMediaDetails(values: JsonObject): JsonObject {
 
 const { choices: kinds } = mediaTypeField();
 
-/** The kind of a medium as it was chosen; undefined where it is left to the address. */
+/** The kind of a medium as it was chosen, or as its content type `image/jpeg` says it; undefined where it is left to the address. */
 export function readMediaType(value: unknown): unknown {
-  return withoutAutomatic(value, kinds);
+  return (typeof value === 'string' ? kindOfType(value) : undefined) ?? withoutAutomatic(value, kinds);
 }
 
 function withoutAutomatic(value: unknown, choices: readonly Choice[]): unknown {

@@ -1,4 +1,4 @@
-/** What the address of a medium tells about it. */
+/** What the address of a medium, or its content type, tells about it. */
 import type { MediaKind } from './media-schema.ts';
 
 const extensions: readonly (readonly [MediaKind, readonly string[]])[] = [
@@ -43,6 +43,17 @@ export function fileNameOf(mediaUrl: string): string {
 export function mediaKindOf(mediaUrl: string): MediaKind | undefined {
   const extension = /\.([a-z0-9]+)\s*$/i.exec(fileNameOf(mediaUrl))?.[1]?.toLowerCase();
   return extensions.find(([, endings]) => endings.some((ending) => ending === extension))?.[0];
+}
+
+/** The kind of a content type; undefined for a type that is no medium. */
+export function kindOfType(contentType: string): MediaKind | undefined {
+  const type = contentType.toLowerCase().split(';')[0]?.trim() ?? '';
+  if (type === 'image/gif') return 'GIF';
+  if (type.startsWith('image/')) return 'IMAGE';
+  if (type.startsWith('video/')) return 'VIDEO';
+  return type === 'application/pdf' || /\b(?:ms-?word|officedocument|powerpoint)\b/.test(type)
+    ? 'DOCUMENT'
+    : undefined;
 }
 
 /** A part of an address, decoded; unchanged where it is no legal encoding. */

@@ -3,7 +3,7 @@
  * Code that reads addresses needs no exception for files, and their findings are those of any medium.
  */
 import type { MediaKind } from '../../networks/definition/media-schema.ts';
-import { mediaKindOf } from '../../networks/definition/media-url.ts';
+import { kindOfType, mediaKindOf } from '../../networks/definition/media-url.ts';
 
 const placeholders = 'https://file-to-upload.invalid/';
 
@@ -45,15 +45,4 @@ export function fileOfPlaceholder(address: string): string | undefined {
 /** An address cannot hold half of a surrogate pair. */
 function pathSegment(value: number | string): string {
   return encodeURIComponent(String(value).replace(/\p{Cs}/gu, '�'));
-}
-
-/** The kind of a content type; undefined for a type that is no medium. */
-export function kindOfType(contentType: string): MediaKind | undefined {
-  const type = contentType.toLowerCase().split(';')[0]?.trim() ?? '';
-  if (type === 'image/gif') return 'GIF';
-  if (type.startsWith('image/')) return 'IMAGE';
-  if (type.startsWith('video/')) return 'VIDEO';
-  return type === 'application/pdf' || /\b(?:ms-?word|officedocument|powerpoint)\b/.test(type)
-    ? 'DOCUMENT'
-    : undefined;
 }

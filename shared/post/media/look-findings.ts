@@ -6,9 +6,8 @@ import {
   type LookedAtFile,
   type MediaLook,
 } from '../../media/media-look.ts';
-import { fileNameOf, mediaKindOf, unshownFormatOf } from '../../networks/definition/media-url.ts';
+import { fileNameOf, kindOfType, mediaKindOf, unshownFormatOf } from '../../networks/definition/media-url.ts';
 import { emptyFile, shown } from '../../form/values/messages.ts';
-import { kindOfType } from './local-file.ts';
 import { unshownPicture } from './web-address.ts';
 
 /** What looks found, by address. An address that is missing was not looked at. */

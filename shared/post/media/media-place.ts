@@ -1,10 +1,10 @@
 /** Reads where a medium's file is from what a person filled in; no other code reads the address. */
 import { notFilledIn } from '../../data/errors.ts';
 import type { MediaKind } from '../../networks/definition/media-schema.ts';
-import { mediaKindOf } from '../../networks/definition/media-url.ts';
+import { kindOfType, mediaKindOf } from '../../networks/definition/media-url.ts';
 import { notAnAddress, shown } from '../../form/values/messages.ts';
 import { isEmpty, linkedFileIn, readValue } from '../../form/values/read-value.ts';
-import { kindOfType, LocalFile } from './local-file.ts';
+import { LocalFile } from './local-file.ts';
 import { Unreadable } from '../../form/values/unreadable.ts';
 import { problemOfFile, readFileAddress } from './web-address.ts';
 

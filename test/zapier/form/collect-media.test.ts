@@ -1,6 +1,7 @@
 /** Media of Zapier's form: their details are in lists beside them, and no detail is passed over in silence. */
 import { expect, test } from '@jest/globals';
 import { composePost } from '../../../shared/post/compose/compose-post.ts';
+import { notInspected, resolveMedia } from '../../../shared/post/media/resolve-media.ts';
 import { draftInZapier } from '../../support/host/collected-drafts.ts';
 import { clock, errorsOf } from '../../support/generators/drafts.ts';
 import { linkedAs } from '../../support/service/linked-accounts.ts';
@@ -80,4 +81,57 @@ test('a kind in Media Details counts where Media Type is not filled in', async (
     (await draftOf({ media, media_details, ...values })).media.map(({ mediaType }) => mediaType);
   expect(await kinds({})).toStrictEqual(['VIDEO', 'IMAGE']);
   expect(await kinds({ media_types: ['', 'GIF'] })).toStrictEqual(['VIDEO', 'GIF']);
+});
+
+const lost = (text: string) => `Alt Text "${text}" (Media has no file in its place)`;
+const upload = 'https://files.example/b.jpg';
+
+test.each<[Values, readonly unknown[], readonly string[]]>([
+  // One text beside one picture is its own, whichever cell the picture comes from.
+  [{ media: ['', second], alt_texts: ['A tray of buns'] }, ['A tray of buns'], []],
+  [
+    { media: ['none', second], alt_texts: 'A tray\nof buns\non a table' },
+    ['A tray\nof buns\non a table'],
+    [],
+  ],
+  [{ media: ['', second], alt_texts: ['["A tray"]'] }, ['A tray'], []],
+  [{ media: ['', second], alt_texts: ['A,tray'] }, ['A,tray'], []],
+  [{ media: [''], media_files: [upload], alt_texts: ['Two'] }, ['Two'], []],
+  [{ media: ['', second], alt_texts: ['', 'x'] }, ['x'], []],
+  [{ media: ['', second], alt_texts: ['none', 'x'] }, ['x'], []],
+  [{ media: ['', second], media_details: '[{"altText": "B"}]' }, ['B'], []],
+  // Texts of an empty place are not those of other pictures.
+  [{ media: ['', second], alt_texts: ['One', ''] }, [undefined], [lost('One')]],
+  [{ media: ['', photo, second], alt_texts: ['One'] }, [undefined, undefined], [lost('One')]],
+  [{ skyapp_media: ['', photo, second], skyapp_alt_texts: ['One'] }, [undefined, undefined], [lost('One')]],
+  [{ microblog_media: ['', photo, second], microblog_alt_texts: ['One'] }, [], []],
+  [{ media: ['', ''], alt_texts: ['One'] }, [], []],
+])('the alt texts of %j', async (values, altTexts, told) => {
+  const { media, targets, withoutEffect = [], findings } = await draftOf(values);
+  const used = media.length > 0 ? media : (targets[0]?.media ?? []);
+  expect([used.map(({ altText }) => altText), withoutEffect, findings]).toStrictEqual([altTexts, told, []]);
+});
+
+test('alt texts that may be joined are asked about behind an empty picture, too', async () => {
+  const draft = await draftOf({ media: ['', photo, second], alt_texts: ['One,Two'] });
+  expect(errorsOf(() => composePost(draft, clock))).toStrictEqual([
+    expect.stringMatching(/^Media 1 › Alt Text: "One,Two" may be one alt text for 3 files, or 2 of them/u),
+  ]);
+});
+
+test.each([
+  ['Image,Video', ['IMAGE', 'VIDEO']],
+  [['Image,Video'], ['IMAGE', 'VIDEO']],
+  [[',Video'], [undefined, 'VIDEO']],
+  [
+    ['image/jpeg', 'video/mp4'],
+    ['IMAGE', 'VIDEO'],
+  ],
+  [['image/gif,application/pdf'], ['GIF', 'DOCUMENT']],
+])('the media types %j', async (media_types, kinds) => {
+  const media = ['https://media.example/1,https://media.example/2'];
+  const draft = await draftOf({ media, media_types });
+  expect(draft.findings).toStrictEqual([]);
+  const resolved = resolveMedia(draft.media, notInspected);
+  expect(resolved.map(({ medium }) => medium?.mediaType)).toStrictEqual(kinds);
 });

@@ -14,6 +14,9 @@ import { mediaFields } from '../../../shared/networks/definition/media-labels.ts
 import { AddressToUpload } from '../../../shared/post/media/expiring-media.ts';
 import type { MediaReading } from '../../../shared/post/read-draft.ts';
 import { altTextListOf } from '../../../shared/form/values/alt-texts.ts';
+import { shown } from '../../../shared/form/values/messages.ts';
+import { saysNothing } from '../../../shared/form/values/says-nothing.ts';
+import { Unreadable } from '../../../shared/form/values/unreadable.ts';
 import { filledInAll } from '../../../shared/form/values/read-fields.ts';
 import { asList, isUnfilled } from '../../../shared/form/values/read-value.ts';
 import { mediaKeys } from './keys.ts';
@@ -21,7 +24,10 @@ import { mediaDetailsLabel } from './media-inputs.ts';
 
 export type Values = Readonly<Record<string, unknown>>;
 
-/** Kinds, alt texts and details belong to the medium at the same place. A place without an address is no medium. */
+/**
+ * Kinds, alt texts and details belong to the medium at the same place. A place without an address is no medium. One entry beside one medium is its own,
+ * whichever places are empty: the form has a single field for it.
+ */
 export function collectMedia(
   values: Values,
   { network, needsMedia }: Parameters<PostForm['media']>[0],
@@ -31,14 +37,27 @@ export function collectMedia(
     isEmpty(url) ? '' : new AddressToUpload(url),
   );
   const places: readonly unknown[] = [...addressesOrBlanks(values[own.media]), ...files];
-  const types = asList(values[own.mediaTypes]);
+  const filled = places.flatMap((place, index) => (hasNoFile(place) ? [] : index));
+  const [first, ...further] = filled;
+  const inPlace = <Entry>(list: readonly Entry[]): readonly (Entry | undefined)[] => {
+    const [entry] = list;
+    const isOfFirst = list.length === 1 && (further.length === 0 || entry instanceof Unreadable);
+    return isOfFirst ? places.map((_, index) => (index === first ? entry : undefined)) : list;
+  };
+  const types = asList(values[own.mediaTypes]).flatMap(typesIn);
   const cells = [...asList(values[own.media]), ...asList(values[own.mediaFiles])];
-  const altTexts = readAltTexts(values[own.altTexts], { count: places.length, cells: cells.length });
+  const altTexts = readAltTexts(values[own.altTexts], {
+    count: places.length,
+    files: filled.length,
+    cells: cells.length,
+  });
   const details = asList(readValue('json', values[own.mediaDetails])).map(readDetails);
+  const placed = { types: inPlace(types), altTexts: inPlace(altTexts), details: inPlace(details) };
   const media = places.flatMap((mediaUrl, index): MediaDraft[] => {
-    const { mediaType = automatic, ...others } = details[index] ?? {};
-    const altText = altTexts[index];
-    const kind = isChosen(types[index]) ? types[index] : mediaType;
+    const { mediaType = automatic, ...others } = placed.details[index] ?? {};
+    const altText = placed.altTexts[index];
+    const type = placed.types[index];
+    const kind = isChosen(type) ? type : mediaType;
     if (isEmpty(mediaUrl)) return [];
     return [{ ...others, ...(altText !== undefined && { altText }), mediaUrl, mediaType: kind }];
   });
@@ -69,20 +88,40 @@ export function collectMedia(
   const isOneCell = asList(values[own.altTexts]).length === 1;
   if (media.length > 0 && isOneCell && altTexts.length > 1 && altTexts.length < places.length)
     lost.push(findingAt(own.altTexts, mediaFields.altText.label, doNotFit(altTexts.length, places.length)));
-  return { media, findings: [...unreadable, ...lost] };
+  const withoutFile = placed.altTexts.filter(
+    (text, index) =>
+      index < places.length && hasNoFile(places[index]) && !isEmpty(text) && !saysNothing(text),
+  );
+  return {
+    media,
+    findings: [...unreadable, ...lost],
+    // A feed item may have no picture at all.
+    withoutEffect: filled.length === 0 ? [] : withoutFile.map(textWithoutFile),
+  };
+}
+
+/** Media types in one cell: line items that an app joined, `Image,Image`. An empty one keeps its place. */
+function typesIn(cell: unknown): readonly unknown[] {
+  return typeof cell === 'string' ? cell.split(/[,;|\n]/u).map((type) => type.trim()) : [cell];
+}
+
+function hasNoFile(place: unknown): boolean {
+  return isEmpty(place) || saysNothing(place);
 }
 
 /**
  * The alt texts, one for each medium, given as a list or together in one cell. One text beside one cell with several media is that of all of them, as in
- * n8n. `cells`: how many cells have the media.
+ * n8n. `cells`: how many cells have the media; `files`: how many of the places are no empty ones.
  */
 function readAltTexts(
   value: unknown,
-  { count, cells }: { count: number; cells: number },
+  { count, files, cells }: { count: number; files: number; cells: number },
 ): readonly unknown[] {
   const given = asList(value);
   const ofAll = cells === 1 && count > 1 ? Array.from({ length: count }, () => given[0]) : given;
-  const texts = given.length === 1 ? (altTextListOf(given[0], count) ?? ofAll) : given;
+  const ofPlaces = altTextListOf(given[0], count);
+  const list = files === 1 && ofPlaces?.length !== count ? altTextListOf(given[0], files) : ofPlaces;
+  const texts = given.length === 1 ? (list ?? ofAll) : given;
   return texts.map((text) => readValue('text', text));
 }
 
@@ -100,6 +139,10 @@ function notAnObject(entry: number): string {
 
 function doNotFit(count: number, places: number): string {
   return `${count} entries, but Media has ${places}; give one for each of them, in the same order`;
+}
+
+function textWithoutFile(text: unknown): string {
+  return `${mediaFields.altText.label} ${shown(text)} (Media has no file in its place)`;
 }
 
 function isChosen(type: unknown): boolean {
