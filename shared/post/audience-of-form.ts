@@ -64,7 +64,7 @@ function audienceFieldsOf(network: Network): readonly Field[] {
 }
 
 /** Whether an earlier step fills in the value, or a part of it. */
-function isPlaceholder(value: unknown): boolean {
+export function isPlaceholder(value: unknown): boolean {
   if (typeof value === 'string') return value.includes('{{');
   return typeof value === 'object' && value !== null && Object.values(value).some(isPlaceholder);
 }

@@ -25,6 +25,7 @@ import type { Adjustment, Adjustments, DraftContent, MediaDraft, PostDraft } fro
 import type { PostChanges } from './edit/edit-post.ts';
 import type { Finding } from '../form/values/finding.ts';
 import { type AudienceForm, audienceFindings } from './audience-of-form.ts';
+import { withoutEmptyGroups } from './groups-without-content.ts';
 import { contradictionsIn, publishOf, type PublishForm } from './publish-of-form.ts';
 import { withTextPictures } from './media/text-pictures.ts';
 import { withTargetsJson } from './targets-json.ts';
@@ -79,7 +80,9 @@ export async function readDraft(
     withoutEffect: ofMedia,
   } = readMedia(form, { needsMedia: isChange });
   const needsMedia = isChange || media.length > 0;
-  const adjustmentReadings = networks.map((network) => readAdjustment(form, { network, needsMedia }));
+  const adjustmentReadings = networks.map((network) =>
+    readAdjustment(form, { network, needsMedia, isChange }),
+  );
   const adjustments = Object.fromEntries(adjustmentReadings.map(({ network, part }) => [network, part]));
   const accountsValue = values[draftFields.accounts.key];
   const fromAccounts: ReturnType<typeof targetsOfAccounts> =
@@ -98,7 +101,7 @@ export async function readDraft(
     ? fromAccounts
     : await onNetworks(fromAccounts, { form, ports });
   const { isOnAllNetworks = false } = chosen;
-  const { targets, findings } = withOwnOfAccounts(chosen, { form, needsMedia });
+  const { targets, findings } = withOwnOfAccounts(chosen, { form, needsMedia, isChange });
   // In a new post, what is filled in for a network without a chosen account is not used, so it is not judged either.
   const networksInUse = new Set(targets.map(({ network }) => network));
   const withoutEffect = [
@@ -200,33 +203,34 @@ const ownFieldsOf = madeOnce((network: Network<NetworkKey>) =>
 
 function readAdjustment(
   form: PostForm,
-  { network, needsMedia }: { network: Network<NetworkKey>; needsMedia: boolean },
+  { network, needsMedia, isChange }: { network: Network<NetworkKey>; needsMedia: boolean; isChange: boolean },
 ) {
   const given = form.adjustment(network, ownFieldsOf(network));
   const { media, findings, withoutEffect } = readMedia(form, { network, needsMedia });
-  const filledIn = withoutNothing(ownFieldsOf(network), given ?? {}, {
-    network,
-    findings,
-    formWords: form.formWords,
-  });
-  const { caption, maxLength, extraJson: extra, ...others } = filledIn;
-  const fields = Object.fromEntries(
+  const fields = ownFieldsOf(network);
+  const something = withoutNothing(fields, given ?? {}, { network, findings, formWords: form.formWords });
+  const typed = form.typed?.adjustment(network, fields);
+  // In a change, a choice alone changes the poll that the post has.
+  const values =
+    isChange || typed === undefined ? something : withoutEmptyGroups(fields, { values: something, typed });
+  const { caption, maxLength, extraJson: extra, ...others } = values;
+  const own = Object.fromEntries(
     Object.entries(others).filter(([key, value]) => key !== 'mediaType' || value !== automatic),
   );
   const whereToFill = form.whereToFill(network, given !== undefined);
-  const part = { fields, caption, maxLength, extra, media, whereToFill };
+  const part = { fields: own, caption, maxLength, extra, media, whereToFill };
   return { network: network.key, part, findings, withoutEffect };
 }
 
 /** Each target with what the form sets only for its account. */
 function withOwnOfAccounts(
   { targets, findings }: { targets: PostDraft['targets']; findings: readonly Finding[] },
-  { form, needsMedia }: { form: PostForm; needsMedia: boolean },
+  { form, ...given }: { form: PostForm; needsMedia: boolean; isChange: boolean },
 ): { targets: PostDraft['targets']; findings: readonly Finding[] } {
   const own = targets.map((target) => {
     const ofAccount = form.ofAccount?.(target.accountId);
     if (ofAccount === undefined) return { target, findings: [] };
-    const reading = readAdjustment(ofAccount, { network: networkOf(target.network), needsMedia });
+    const reading = readAdjustment(ofAccount, { network: networkOf(target.network), ...given });
     return { target: { ...target, ...reading.part }, findings: reading.findings };
   });
   return {

@@ -111,6 +111,48 @@ describe('A choice of who sees the post', () => {
   });
 });
 
+describe('A poll or a mention whose content came without a value', () => {
+  const onNetwork = async (network: string, additionalFields: INodeParameters) =>
+    await run({
+      accounts: [`${network}:acc_${network}_1`],
+      adjust: { [network]: { additionalFields } },
+      caption: `Bread with ${JSON.stringify(additionalFields)}`.slice(0, 300),
+    });
+  const duration = 'THREE_DAYS';
+
+  it.each<[string, INodeParameters]>([
+    [
+      'professional',
+      {
+        poll: {
+          values: { question: '={{ $json.q }}', options: '={{ $json.a }}', additionalFields: { duration } },
+        },
+      },
+    ],
+    [
+      'fediverse',
+      { poll: { values: { options: { items: [{ title: '={{ $json.a }}' }] }, expiresIn: 86_400 } } },
+    ],
+    [
+      'professional',
+      {
+        captionMentions: {
+          items: [{ type: 'person', urn: '={{ $json.n }}', displayText: '={{ $json.n }}' }],
+        },
+      },
+    ],
+  ])('is none where only its settings are typed, on %s: %j', async (network, own) => {
+    expect(jsonOf(succeeded(await onNetwork(network, own)))).toMatchObject([{ status: 'scheduled' }]);
+  });
+
+  it('is refused where it was forgotten', async () => {
+    const poll = { values: { question: '', options: '', additionalFields: { duration } } };
+    expect(shownError(await onNetwork('professional', { poll })).description).toContain(
+      'Poll › Question: required',
+    );
+  });
+});
+
 describe('A switch with which less is sent', () => {
   const image = mediaRows('https://media.example/rye.jpg');
   const refusedFor = (problem: string) =>

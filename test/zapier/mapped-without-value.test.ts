@@ -167,3 +167,59 @@ describe('A choice of who sees the post', () => {
     });
   });
 });
+
+describe('A poll, an article or a mention whose content came without a value', () => {
+  const mentions = 'professional_caption_mentions';
+  const poll = { professional_poll_question: '{{1__Q}}', professional_poll_options: ['{{1__A}}'] };
+  const options = { fediverse_poll_options: ['{{1__A}}', '{{1__B}}'] };
+  const source = { professional_article_source: '{{1__Link}}' };
+  const name = (value: string) => ({
+    [mentions]: [
+      { [`${mentions}_type`]: 'person', [`${mentions}_urn`]: value, [`${mentions}_display_text`]: value },
+    ],
+  });
+  const step = async (network: string, values: Values, mapped: Values) =>
+    await postOf(
+      'create_post',
+      { ...row, publish: 'SCHEDULE', if_planned: 'create', accounts: [`acc_${network}_1`], ...values },
+      mapped,
+    );
+
+  test.each<[string, Values, Values]>([
+    ['professional', { professional_poll_options: [''], professional_poll_duration: 'THREE_DAYS' }, poll],
+    ['professional', { professional_poll_question: 'none', professional_poll_duration: 'Three Days' }, poll],
+    ['fediverse', { fediverse_poll_expires_in: '86400' }, options],
+    [
+      'fediverse',
+      { fediverse_poll_multiple: 'no', fediverse_poll_hide_totals: 'FALSE' },
+      { ...options, fediverse_poll_hide_totals: '{{1__Hide}}' },
+    ],
+    ['professional', name(''), name('{{1__Name}}')],
+  ])('is none where only its settings are typed, on %s: %j', async (network, values, mapped) => {
+    const post = JSON.stringify(await step(network, values, mapped));
+    expect(post).toContain('Bread');
+    expect(post).not.toMatch(/"poll"|"captionMentions"|person/u);
+  });
+
+  test.each<[string, Values, Values, string]>([
+    ['professional', { professional_poll_duration: 'THREE_DAYS' }, {}, 'Poll › Question: required'],
+    [
+      'professional',
+      { professional_poll_duration: 'THREE_DAYS' },
+      { ...poll, professional_poll_duration: '{{1__D}}' },
+      'Poll › Question: required',
+    ],
+    [
+      'professional',
+      { professional_poll_options: ['A', 'B'], professional_poll_duration: 'THREE_DAYS' },
+      poll,
+      'Poll › Question: required',
+    ],
+    ['professional', { professional_article_title: 'T' }, source, 'Article › Source: required'],
+  ])(
+    'is refused where it was forgotten, or is there in part, on %s: %j, %j',
+    async (...[network, values, mapped, problem]) => {
+      await expect(step(network, values, mapped)).rejects.toThrow(problem);
+    },
+  );
+});
