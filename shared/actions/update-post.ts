@@ -55,6 +55,9 @@ export const updatePost = onPost({
     const isMeant = replaceWith !== '' && valuesReader({ values: changes }).choice(ifLeftovers) === 'send';
     if (replace !== undefined && problem !== undefined && !isMeant)
       read.report(replacementFields.replaceWith, problem);
+    const isReplaceMapped = fromSteps.has(replacementFields.replace.key);
+    if (replace === undefined && isReplaceMapped && !isEmpty(replaceWith) && problem === undefined)
+      read.report(replacementFields.replace, nothingToReplace);
     async function preparedUpdate() {
       const present = await client.getPost({ id, purpose: 'updatePost' });
       const replaced = replace === undefined ? undefined : replaceTexts(present, { replace, replaceWith });
@@ -113,6 +116,8 @@ export const updatePost = onPost({
     };
   },
 });
+
+const nothingToReplace = `is mapped, and had no value in this run; give it one, or leave ${replacementFields.replaceWith.label} empty, too`;
 
 /** What is wrong with the new text, as a clause: a leftover, a word for no text such as `none`, or no value though the field is mapped. */
 function problemOfReplacement(replaceWith: string, isMapped: boolean): string | undefined {

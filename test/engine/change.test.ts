@@ -69,6 +69,13 @@ describe('Update', () => {
     expect(bodies.filter((body) => body !== undefined)).toStrictEqual([]);
   });
 
+  it('replaces nothing where the text to replace is mapped, and has no value in this run', async () => {
+    const { run } = await change('update', { replace: '={{ $json.old }}', replaceWith: 'Rye' });
+    expect(shownError(run).message).toBe(
+      'Nothing was sent, the post needs a change. Replace: is mapped, and had no value in this run; give it one, or leave Replace With empty, too',
+    );
+  });
+
   it('replaces a text by a longer one with it only once, though two items ask for it', async () => {
     const postId = await testBed.write(
       wholePost({ ...written, photoapp: [{ ...photoapp, caption: 'A sale' }] }),

@@ -89,6 +89,17 @@ describe('Replace With', () => {
     expect((await update({ ...input, replace: '' }, { ...input, ...mapped })).sent).toBeUndefined();
   });
 
+  test('is there, but the text to replace is mapped, and has no value in this run', async () => {
+    const input = { post_id: await post(), replace: ' ', replace_with: 'Rye' };
+    const raw = { ...input, replace: '{{1__Old}}', replace_with: '{{1__New}}' };
+    await expect(update(input, raw)).rejects.toThrow(
+      'Replace: is mapped, and had no value in this run; give it one, or leave Replace With empty, too',
+    );
+    // A row without either changes nothing, or only what else it has.
+    for (const replace_with of ['', 'none'])
+      expect((await update({ ...input, replace_with }, raw)).sent).toBeUndefined();
+  });
+
   test('is left empty to take the text out, and may be a dash', async () => {
     const input = { post_id: await post(), caption: 'Rye Bread' };
     await update(input);
