@@ -205,9 +205,9 @@ function readAdjustment(
   form: PostForm,
   { network, needsMedia, isChange }: { network: Network<NetworkKey>; needsMedia: boolean; isChange: boolean },
 ) {
-  const given = form.adjustment(network, ownFieldsOf(network));
-  const { media, findings, withoutEffect } = readMedia(form, { network, needsMedia });
   const fields = ownFieldsOf(network);
+  const given = form.adjustment(network, fields);
+  const { media, findings, withoutEffect } = readMedia(form, { network, needsMedia });
   const something = withoutNothing(fields, given ?? {}, { network, findings, formWords: form.formWords });
   const typed = form.typed?.adjustment(network, fields);
   // In a change, a choice alone changes the poll that the post has.
