@@ -64,7 +64,7 @@ export function readColumns(
   const unknown = columns.filter(
     ({ isFilled, reading }) => isFilled && reading.kind === 'unknown' && !ignored.has(allOthers),
   );
-  const wrapped = wrappedColumn(columns, rows);
+  const wrapped = wrappedColumn(columns, rows, readingOf);
   const questions: readonly ColumnQuestion[] =
     wrapped === undefined
       ? [
@@ -191,7 +191,11 @@ function withoutText(columns: readonly Column[]): readonly ColumnQuestion[] {
 const besideText: readonly (string | undefined)[] = ['Title', 'Thread'];
 
 /** The only filled-in column, if it holds whole rows or a file of rows: its step's output was not split up. */
-function wrappedColumn(columns: readonly Column[], rows: readonly JsonObject[]): string | undefined {
+function wrappedColumn(
+  columns: readonly Column[],
+  rows: readonly JsonObject[],
+  readingOf: (name: string) => HeadingReading,
+): string | undefined {
   const [only, another] = columns.filter(
     ({ name, isFilled, reading }) =>
       isFilled && !isOfProgram(name) && !ofWebhook.includes(name) && reading.kind !== 'ignored',
@@ -204,16 +208,38 @@ function wrappedColumn(columns: readonly Column[], rows: readonly JsonObject[]):
     reading.kind === 'unknown' ||
     // `data`, what steps call a file, means date in Italian and Portuguese; `body` and `message` mean text.
     (meaning === 'date' && cells.every((cell) => typeof cell === 'string' || Array.isArray(cell))) ||
-    (meaning === 'text' && cells.every((cell) => typeof cell === 'object' || isRowInJson(cell)));
+    (meaning === 'text' &&
+      cells.every((cell) => typeof cell === 'object' || isRowInJson(cell) || isTable(cell, readingOf)));
   return mayHoldRows && cells.every(holdsRows) ? name : undefined;
 }
 
 /** What n8n's step for webhooks puts out beside the body. */
 const ofWebhook: readonly string[] = ['headers', 'params', 'query', 'webhookUrl', 'executionMode'];
 
+/** The marks that models put around JSON. */
+const jsonFence = /^\s*`{3}(?:json)?([^]*)`{3}\s*$/iu;
+
 function isRowInJson(cell: unknown): boolean {
-  const read = typeof cell === 'string' ? readJson(cell) : {};
+  const read = typeof cell === 'string' ? readJson(cell.replace(jsonFence, '$1')) : {};
   return 'value' in read && [read.value].flat().every((row) => isJsonObject(row));
+}
+
+/** Whether a text is a table: its first line has known headings alone, that of a text among them, and each line below has as many cells. */
+function isTable(cell: unknown, readingOf: (name: string) => HeadingReading): boolean {
+  if (typeof cell !== 'string') return false;
+  // A cell in quotation marks may have lines, and the mark between cells.
+  const plain = cell.replaceAll(/"[^"]*"/gu, (quoted) => quoted.slice(1, -1).replaceAll(/[,;\s]/gu, ' '));
+  const [head = '', ...lines] = plain.split(/[\r\n]+/u).filter((line) => line !== '');
+  return [',', ';', '\t'].some((mark) => {
+    const headings = head.split(mark);
+    if (headings.length < 2 || lines.some((line) => line.split(mark).length !== headings.length))
+      return false;
+    const readings = headings.map((heading) => readingOf(heading.trim()));
+    return (
+      readings.every(({ kind }) => kind !== 'unknown') &&
+      readings.some((reading) => reading.kind === 'read' && reading.meaning === 'text')
+    );
+  });
 }
 
 /** Whether a cell holds a row, a list of rows, or a file of rows: lines with the same marks between their cells. */

@@ -152,6 +152,10 @@ describe('A step that was not split up', () => {
     [{ body: row, headers: { host: 'x' }, params: {}, query: { id: '7' }, webhookUrl: 'x' }],
     [{ text: JSON.stringify([row]) }],
     [{ message: { role: 'assistant', content: [row] } }],
+    [{ text: 'Date,Time,Text\n2027-03-15,9:00,Buns' }],
+    [{ content: '"Date";"Text"\r\n15.3.2027;"Buns; rolls\r\nand rye"\r\n16.3.2027;Rye\r\n' }],
+    [{ Caption: 'Date\tSkyapp Text\tText\tNotes\n15.3.2027\tBuns\tRye\t' }],
+    [{ text: `\`\`\`json\n${JSON.stringify([row])}\n\`\`\`` }],
     [{ output: `\`\`\`json\n${JSON.stringify([row])}\n\`\`\`` }],
     [
       {
@@ -170,6 +174,10 @@ describe('A step that was not split up', () => {
   it.each([
     [{ Text: '[Update] We are open' }],
     [{ Text: 'Rye, wheat\nand spelt, too' }],
+    [{ Text: 'Date, Time, Link\nFriday, 9:00, https://x.example' }],
+    [{ Text: 'Text, music, friends\nRye, wheat, spelt' }],
+    [{ Text: 'Text, photos\nAnna, Ben, and the baker' }],
+    [{ Text: 'Date,Text' }],
     [{ Text: 'x', output: row }],
     [{ data: '15/03/2027' }],
   ])('is nothing else: %j', (item) => {
