@@ -5,6 +5,8 @@ import { isEmpty } from '../../form/values/read-value.ts';
 import { readPostOptions } from '../../form/values/read-values.ts';
 import type { Adjustments, MediaDraft, PostDraft } from '../draft.ts';
 import { ownLink } from '../text/cut/shorten.ts';
+import { pictureAddresses } from '../text/formats/html-links.ts';
+import { withInnerAddresses } from '../text/formats/markdown-to-text.ts';
 import { loadHtml, readTextOptions } from '../text/text-options.ts';
 import { readMediaUrl } from './media-place.ts';
 
@@ -23,7 +25,9 @@ export async function withTextPictures<Given extends Draft>(draft: Given): Promi
   const captions = [draft, ...draft.targets, ...Object.values(draft.adjustments ?? {})].flatMap(
     ({ caption }) => (typeof caption === 'string' && !isEmpty(caption) ? [caption] : []),
   );
-  const withPictures = captions.filter((caption) => picture.test(caption) || markdownPicture.test(caption));
+  const withPictures = captions
+    .map(withInnerAddresses)
+    .filter((caption) => picture.test(caption) || markdownPicture.test(caption));
   if (withPictures.length === 0) return draft;
   await loadHtml(draft.text);
   const { rules } = readTextOptions(draft.text);
@@ -74,9 +78,6 @@ function picturesIn(text: string, page: string | undefined): MediaDraft[] {
     .flatMap(({ attributes }) => mediumOf(new Map(attributes), page));
 }
 
-/** Attributes with a picture's address. Pages that load it late have a placeholder in `src`, and the picture in another one. */
-const addressNames = ['data-src', 'data-lazy-src', 'data-original', 'data-srcset', 'src', 'srcset'];
-
 /** The first address of a list of pictures in several sizes. */
 function firstOf(srcset: string | undefined): string | undefined {
   return srcset?.split(/,?\s+/u)[0];
@@ -89,7 +90,7 @@ function mediumOf(attributes: ReadonlyMap<string, string>, page: string | undefi
   });
   const isIcon = /\b(?:wp-smiley|emoji)\b/u.test(attributes.get('class') ?? '');
   const isHidden = /display\s*:\s*none/iu.test(attributes.get('style') ?? '');
-  const given = addressNames
+  const given = pictureAddresses
     .flatMap((name) => (name.endsWith('srcset') ? firstOf(attributes.get(name)) : attributes.get(name)) ?? [])
     .find((address) => address !== '' && !/^(?:data|blob|cid|javascript):|^#/iu.test(address));
   if (isSmall || isIcon || isHidden || given === undefined) return [];

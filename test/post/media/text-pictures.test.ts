@@ -158,6 +158,11 @@ it.each<[markdown: string, text: string, ...media: object[]]>([
     'Fresh',
     { mediaUrl: 'https://x.example/img?id=7', mediaType: 'IMAGE', altText: 'Bread' },
   ],
+  ['![Bread][1] **Fresh**\n\n[1]: https://x.example/a.jpg', 'Fresh', bread],
+  [`[${md}][1] Text\n\n[1]: ${page}`, `${page} Text`, bread],
+  [`[![Bread][a]][b] Text\n\n[a]: https://x.example/a.jpg\n[b]: ${page} "Shop"`, `${page} Text`, bread],
+  [`[${md} Read more](${page}) Text`, `Read more (${page}) Text`, bread],
+  [`[Read ${md} more][1] Text\n\n[1]: ${page}`, `Read more (${page}) Text`, bread],
   [`[Bread](https://x.example/a.jpg) and **rye**`, 'Bread (https://x.example/a.jpg) and rye'],
 ])('pictures of Markdown are attached: %j', async (caption, text, ...media) => {
   const draft = { caption, textPictures: 'all', text: { format: 'auto' } };

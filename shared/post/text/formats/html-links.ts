@@ -95,6 +95,28 @@ export function noteAddresses(node: DomNode, { all }: Pick<Addresses, 'all'>): v
   for (const child of node.type === 'tag' ? node.children : []) noteAddresses(child, { all });
 }
 
+/** Attributes with a picture's address. Pages that load it late have a placeholder in `src`, and the picture in another one. */
+export const pictureAddresses = [
+  'data-src',
+  'data-lazy-src',
+  'data-original',
+  'data-srcset',
+  'src',
+  'srcset',
+];
+
+/** Shorter data is a dot that counts readers, or the place of a picture that a page loads late. In UTF-16 units. */
+const minHeldLength = 200;
+
+/** The beginning of the address of a picture that is written into the HTML itself: no network can be given it. Not of one that another address replaces. */
+export function heldPicture(node: DomNode): string | undefined {
+  const data = attributeOf(node, 'src').trim();
+  const isReplaced = pictureAddresses.some((name) => name !== 'src' && attributeOf(node, name) !== '');
+  return isReplaced || data.length < minHeldLength || !/^data:image\//iu.test(data)
+    ? undefined
+    : `${data.slice(0, 30)}…`;
+}
+
 /**
  * Whether an address, which may be relative, opens a page or a program: `sms:`, `whatsapp:`. A place in the same page, a script or data do not count, nor
  * do contacts (`contactIn`) and what mail programs link by themselves.

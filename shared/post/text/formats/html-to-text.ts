@@ -4,6 +4,7 @@ import {
   addressOf,
   attributeOf,
   contactIn,
+  heldPicture,
   isOpenable,
   noteAddresses,
   placeOfTarget,
@@ -237,6 +238,8 @@ function skipped(...[element, , builder]: Parameters<FormatCallback>): void {
 }
 
 function picture(...[element, , builder]: Parameters<FormatCallback>): void {
+  const held = heldPicture(element);
+  if (held !== undefined) addresses.all.add(held);
   builder.addInline(pictureText(element));
 }
 

@@ -30,22 +30,32 @@ export function markdownToText(markdown: string): string {
 const definition =
   /^[ \t]{0,3}\[([^[\]\n]{1,80})\]:[ \t]{1,9}<?(https?:\/\/[^\s<>]{1,2000})>?(?:[ \t]{1,9}(?:"[^"\n]{0,300}"|'[^'\n]{0,300}'|\([^()\n]{0,300}\)))?[ \t]*$/gmu;
 
-/** Links such as `[our shop][1]` with their addresses inside, and without the lines that had these. */
-function withInnerAddresses(markdown: string): string {
+/** What stands between the brackets of a link: words, and a picture with its address. */
+const label = String.raw`((?:[^[\]\n]|!\[[^[\]\n]{0,300}\]\([^()\s]{1,2000}\)){1,300})`;
+
+/** A picture whose address stands below, `![Bread][1]`, and a link. The pictures come first: they may stand in a link. */
+const references = [
+  /(?<=!)\[([^[\]\n]{0,300})\]\[([^[\]\n]{0,80})\]/gu,
+  new RegExp(String.raw`\[${label}\]\[([^[\]\n]{0,80})\]`, 'gu'),
+];
+
+/** Links such as `[our shop][1]`, and pictures, with their addresses inside, and without the lines that had these. */
+export function withInnerAddresses(markdown: string): string {
   if (!markdown.includes(']:')) return markdown;
   const addresses = new Map(
     Array.from(markdown.matchAll(definition), ([, name = '', address = '']) => [name.toLowerCase(), address]),
   );
   const used = new Set<string>();
-  const linked = markdown.replace(
-    /\[([^[\]\n]{1,300})\]\[([^[\]\n]{0,80})\]/gu,
-    (given: string, label: string, name: string) => {
-      const key = (name === '' ? label : name).toLowerCase();
-      const address = addresses.get(key);
-      if (address === undefined) return given;
-      used.add(key);
-      return `[${label}](${address})`;
-    },
+  const linked = references.reduce(
+    (text, reference) =>
+      text.replace(reference, (given: string, label: string, name: string) => {
+        const key = (name === '' ? label : name).toLowerCase();
+        const address = addresses.get(key);
+        if (address === undefined) return given;
+        used.add(key);
+        return `[${label}](${address})`;
+      }),
+    markdown,
   );
   return linked.replace(definition, (line: string, name: string) =>
     used.has(name.toLowerCase()) ? '' : line,
@@ -68,11 +78,17 @@ function textOfLine(line: string, known: Set<string>): string {
       const bullet = box === ' ' ? '☐' : '☑';
       return `${indent}${box === undefined ? '•' : bullet} `;
     });
-  return inline(text.trimEnd().replace(pictureLink, '[]('), known);
+  return inline(text.trimEnd().replace(linkedPicture, withoutPicture), known);
 }
 
-/** What is before the address of a link whose text is a picture. */
-const pictureLink = /\[\s{0,9}!\[[^[\]]{0,300}\]\([^()\s]{1,2000}(?:\s+"[^"]{0,300}")?\)\s{0,9}\]\(/gu;
+/** A link whose text has a picture, up to its address. */
+const linkedPicture =
+  /\[([^[\]]{0,300})!\[[^[\]]{0,300}\]\([^()\s]{1,2000}(?:\s+"[^"]{0,300}")?\)([^[\]]{0,300})\]\(/gu;
+
+function withoutPicture(_: string, ...[before = '', behind = '']: readonly string[]): string {
+  const words = [before, behind].map((part) => part.trim()).filter((part) => part !== '');
+  return `[${words.join(' ')}](`;
+}
 
 /** Encloses the number of a part that is put back later. No text has it: it is no character. */
 const held = '\uffff';

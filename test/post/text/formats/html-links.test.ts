@@ -75,6 +75,18 @@ it.each([
     [page, `${page}.swf`],
   ],
   [
+    'nothing of a picture that is written into the text',
+    `a<img src="data:image/png;base64,${'iVBORw0KGgoAAAANSUhE'.repeat(20)}">`,
+    'a',
+    ['data:image/png;base64,iVBORw0K…'],
+  ],
+  [
+    'nothing of a dot, or of what stands for a picture that a page loads late',
+    `a<img src="data:image/gif;base64,R0lGODlhAQABAAAAACw="><img src="data:image/png;base64,${'iVBORw0KGgoAAAANSUhE'.repeat(20)}" data-src="${page}.png">`,
+    'a',
+    [],
+  ],
+  [
     'nothing of what has no end',
     `<iframe src="${page}/1"/><object data="${page}/2"><embed src="${page}/3">a <a href="${page}">b</a>`,
     `a b (${page})`,
