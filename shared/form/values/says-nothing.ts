@@ -15,9 +15,9 @@ const askedAbout: Readonly<Record<TextRole | 'hashtags', readonly ((text: string
   // It takes the place of the text of the post: `no`, or `not on Skyapp`, may mean that there is to be none.
   ownText: [isState, isUntickedBox, isAnswer, isNotHere, isAsUsual, isFileName],
   // A title may be `0` or `Cancelled`, and an alt text the name of its file. An unticked box means that there is none (`isNo`).
-  detail: [isAnswer],
+  detail: [isAnswer, isDecoration],
   // A title may be `Links`.
-  comment: [isAnswer, isWhatGoesHere, isFileName],
+  comment: [isAnswer, isDecoration, isSkipped, isWhatGoesHere, isFileName],
   // `#0` and `#cancelled` are hashtags.
   hashtags: [isUntickedBox, isAnswer],
 };
@@ -51,6 +51,14 @@ export function isNo(value: unknown): boolean {
 
 function isState(text: string): boolean {
   return states.has(withoutEdges(text));
+}
+
+function isSkipped(text: string): boolean {
+  return withoutEdges(text) === 'skip';
+}
+
+function isDecoration(text: string): boolean {
+  return decoration.test(withoutEdges(text));
 }
 
 function isUntickedBox(text: string): boolean {
@@ -95,8 +103,8 @@ function wordsOf([text = '']: TemplateStringsArray): ReadonlySet<string> {
   return new Set(text.split(',').map((word) => word.trim().replaceAll(/\s+/gu, ' ')));
 }
 
-const nothing = wordsOf`none, null, nil, undefined, nan, n/a, na, n.a, n\\a, n/d, n.d, n/v, s/o, k.a, not applicable, none yet, not needed, no text, no copy, no caption, no comment, no title,
-  no alt text, no description, no image, no picture, no link, no hashtags, leave blank, leave empty, intentionally left blank, keine, keiner, keines, kein text, kein kommentar, kein titel, entfällt, aucun,
+const nothing = wordsOf`none, null, nil, undefined, nan, n/a, na, n.a, n\\a, n/d, n.d, n/v, s/o, k.a, not applicable, none yet, none needed, none required, none provided, none specified, not needed,
+  not required, not provided, not specified, no text, no copy, no caption, no comment, no title, no alt text, no description, no image, no picture, no link, no hashtags, leave blank, leave empty, intentionally left blank, keine, keiner, keines, kein text, kein kommentar, kein titel, entfällt, aucun,
   aucune, néant, sans objet, ninguno, ninguna, no aplica, nenhum, nenhuma, não se aplica, nessuno, nessuna, geen, brak`;
 /** Words that mean no text only in brackets: without brackets, they may be a whole post. */
 const nothingInBrackets = wordsOf`empty, blank, nothing, leer, nichts, vide, rien, vacío, vacio, nada, vazio, vuoto, niente, no value, not set, optional, tom, leeg, no`;
@@ -129,5 +137,8 @@ const whatGoesHere =
 /** That a network gets no post, in the place of its text. */
 const notHere =
   /^(?:not|do(?: not|n['’]t) (?:post|publish|use)|no post|nicht|kein(?:en)? (?:post|beitrag)|pas|no|não|non) (?:here|hier|ici|aqu[ií]|qui|(?:on|to|for|auf|für|sur|pour|en|em|no|na|su|per) [\p{L}\d]+)$/u;
+/** That it stays as it is, or always was. */
 const asUsual =
-  /^(?:(?:same )?as (?:usual|always)|wie (?:immer|üblich|gehabt)|comme d['’]habitude|como (?:siempre|sempre)|come (?:sempre|al solito))$/u;
+  /^(?:(?:same )?as (?:usual|always)|wie (?:immer|üblich|gehabt)|comme d['’]habitude|como (?:siempre|sempre)|come (?:sempre|al solito)|no changes?(?: needed)?|unchanged|(?:(?:keep|leave) (?:it )?)?as is|keine änderung(?:en)?|unverändert|pas de changement|sans changement|inchangée?|sin cambios?|sem (?:alterações|mudanças?)|nessun(?:a modifica| cambiamento)|invariato|ongewijzigd|geen wijziging(?:en)?)$/u;
+/** What checks of accessibility call a picture that needs no alt text. */
+const decoration = /^(?:purely )?decorative (?:image|picture|photo|only)$|^purely decorative$/u;

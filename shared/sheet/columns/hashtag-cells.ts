@@ -21,7 +21,7 @@ function problemOf(text: string): string | undefined {
   const entries = entriesOf(text, { commas: true });
   const left = entries
     .flatMap((entry) => leftoversOf(entry))
-    .filter((leftover) => leftover.isWhole && !/^[#＃]/u.test(leftover.text));
+    .filter((leftover) => leftover.isWhole && !/^[#＃]|^unknown$/u.test(leftover.text));
   if (left.length > 0) return leftoverText(left);
   if (commentRemark.test(text) || markOf(text) === true) return noHashtagIn(text);
   const words = wordsBesideHashtags(text);

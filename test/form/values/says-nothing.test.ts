@@ -37,6 +37,9 @@ const nothings = [
   'n/a!',
   'N / A',
   'none yet',
+  'None needed',
+  'not provided',
+  'Not specified.',
   'no image',
   'no copy',
   'No copy.',
@@ -95,17 +98,30 @@ it.each([
 
 it.each([
   ...['✅', '〃', '??', 'not on Skyapp', "Don't post here", 'nicht auf Instagram', 'Pas ici', 'no en Skyapp'],
-  ...['Wie immer', 'as usual'],
+  ...[
+    'Wie immer',
+    'as usual',
+    'No change',
+    'no changes.',
+    'unchanged',
+    'keep as is',
+    'Keine Änderung',
+    'sin cambios',
+  ],
 ])('is asked about in the place of the text of one network: %s', (text) => {
   expect(isUnclearText(text, 'ownText')).toBe(true);
 });
 
-it.each(['Not on a Monday', 'No time for bread', 'Not just on Sundays', 'Pas de pain'])(
-  'is the text of one network: %s',
-  (text) => {
-    expect(isUnclearText(text, 'ownText')).toBe(false);
-  },
-);
+it.each([
+  'Not on a Monday',
+  'No change in our prices',
+  'Unchanged since 1920',
+  'No time for bread',
+  'Not just on Sundays',
+  'Pas de pain',
+])('is the text of one network: %s', (text) => {
+  expect(isUnclearText(text, 'ownText')).toBe(false);
+});
 
 it.each<[unknown, boolean]>([
   ['0', false],
@@ -179,6 +195,21 @@ it.each([
   ...['link nos comentários', 'link nel primo commento', 'link in de reacties'],
 ])('is asked about in the place of a comment, and not of a title: %s', (text) => {
   expect([isUnclearText(text, 'comment'), isUnclearText(text, 'detail')]).toStrictEqual([true, false]);
+});
+
+it.each([
+  ['skip', true, false],
+  ['Skip.', true, false],
+  ['decorative image', true, true],
+  ['Purely decorative', true, true],
+  ['Skip the queue', false, false],
+  ['Decorative bread', false, false],
+  ['unchanged', false, false],
+])('is no comment, or no detail: %s: %s, %s', (text, isOfComment, isOfDetail) => {
+  expect([isUnclearText(text, 'comment'), isUnclearText(text, 'detail')]).toStrictEqual([
+    isOfComment,
+    isOfDetail,
+  ]);
 });
 
 it.each([

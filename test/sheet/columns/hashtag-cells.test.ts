@@ -92,6 +92,7 @@ it.each([
   'prêt-à-porter mode',
   'Washington D.C.',
   'Yahoo!',
+  'unknown, mystery',
   'to',
   ['made for you', 'rye'],
   'FALSE',

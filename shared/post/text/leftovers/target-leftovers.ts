@@ -28,7 +28,7 @@ export interface LeftoverRules extends FormPort {
 
 /** The answers of a poll may be such words, if it asks about code or a plan. */
 const isAnswer = (path: Path, { text }: Leftover) =>
-  path[0] === 'poll' && /^(?:null|undefined|NaN|TB[ACD]|TODO)$/iu.test(text);
+  path[0] === 'poll' && /^(?:null|undefined|unknown|NaN|TB[ACD]|TODO)$/iu.test(text);
 
 /** Whether a value is a text in which leftovers are looked for. Hashtags have a check of their own, and file names are not text. */
 const isText = ([first, ...others]: Path, network: Network) => {

@@ -40,6 +40,7 @@ it.each([
     '[Not approved] Open day',
     '(nicht freigegeben) Tag',
   ],
+  ...['unknown', '[Unknown]', '<unknown>'],
 ])('is a leftover: %j', (text) => {
   expect(leftoversOf(text)).toStrictEqual([{ text, kind: 'value', isWhole: true }]);
 });
@@ -53,6 +54,8 @@ it.each([
   '(hold my bread)',
   'Pending approval of the city, we open in May',
   'Approved',
+  'Unknown',
+  'unknown pleasures',
   'Ready',
 ])('is none: %j', (text) => {
   expect(leftoversOf(text)).toStrictEqual([]);
