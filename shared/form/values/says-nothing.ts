@@ -104,7 +104,7 @@ function wordsOf([text = '']: TemplateStringsArray): ReadonlySet<string> {
 }
 
 const nothing = wordsOf`none, null, nil, undefined, nan, n/a, na, n.a, n\\a, n/d, n.d, n/v, s/o, k.a, not applicable, none yet, none needed, none required, none provided, none specified, not needed,
-  not required, not provided, not specified, no text, no copy, no caption, no comment, no title, no alt text, no description, no image, no picture, no link, no hashtags, leave blank, leave empty, intentionally left blank, keine, keiner, keines, kein text, kein kommentar, kein titel, entfällt, aucun,
+  not required, not provided, not specified, no text, no copy, no caption, no comment, no title, no alt text, no description, no image, no picture, no link, no hashtags, no hashtag, no tags, no tag, leave blank, leave empty, intentionally left blank, keine, keiner, keines, keine hashtags, keine tags, kein text, kein kommentar, kein titel, entfällt, aucun,
   aucune, néant, sans objet, ninguno, ninguna, no aplica, nenhum, nenhuma, não se aplica, nessuno, nessuna, geen, brak`;
 /** Words that mean no text only in brackets: without brackets, they may be a whole post. */
 const nothingInBrackets = wordsOf`empty, blank, nothing, leer, nichts, vide, rien, vacío, vacio, nada, vazio, vuoto, niente, no value, not set, optional, tom, leeg, no`;

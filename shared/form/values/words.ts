@@ -36,14 +36,15 @@ export function distinctHashtags(
     return given.filter((text) => !expressionIn.test(text));
   };
   const lists = withoutExpressions(texts).map(withoutLeadIn);
-  for (const text of withoutExpressions(lists.map((each) => namesInJson(each) ?? each))) {
+  for (const given of withoutExpressions(lists.map((each) => namesInJson(each) ?? each))) {
+    const text = areAsWritten ? given : withoutRemarks(given);
     const remark = areAsWritten || texts.length > 1 ? undefined : remarkIn(text);
     if (remark !== undefined) {
       others.push(remark);
       continue;
     }
     const lines = entriesOf(text);
-    others.push(...lines.filter(hasNoHashtag));
+    others.push(...lines.filter(isNoList));
     const isList = texts.length > 1 || lines.length > 1 || isBracketed.test(text);
     for (const entry of hashtagEntriesOf(lines, isList)) {
       // A list joined by a program has the word for a value that is missing: `bread, null`.
@@ -53,6 +54,11 @@ export function distinctHashtags(
     }
   }
   return { tags, repeated, others };
+
+  function withoutRemarks(text: string): string {
+    others.push(...(text.match(behindHashtag) ?? []));
+    return text.replace(behindHashtag, ' ');
+  }
 
   function addEntry(words: readonly string[]): void {
     const given = words.join(' ').replace(/^[#＃]+/u, '');
@@ -85,13 +91,20 @@ export function remarkIn(text: string): string | undefined {
   const words = line.split(/\s+/u).map((word) => word.replace(/[.!?…:]+$/u, ''));
   const isRemark =
     toCome.test(line) ||
+    inPlaceOfTags.test(line) ||
+    asksSomebody.test(line) ||
     (words.length > 1 && (words.some(isOfSentences) || asOthers.test(line) || endsSentence.test(line)));
   return isRemark ? line : undefined;
 }
 
 /** What marks hashtags, or separates them. */
 const marksHashtags = /[#＃,;،、，；•"“”„«»]|\s[·/&+–—-]\s/u;
-const toCome = /^t\.?b\.?[acd]\.?$/iu;
+const toCome = /^(?:t\.?b\.?[acd]\.?|pending)$/iu;
+/** Where the hashtags are, or that they are the same ones. */
+const inPlaceOfTags =
+  /^(?:see (?:sheet|doc|brief|list|notes?|tab|file|folder|below)|add(?:ed)? (?:later|soon|here|manually)|(?:usual|same|standard|default|regular|übliche) (?:ones|(?:hash ?)?tags?)|(?:hash ?)?tags? (?:later|pending|missing|follow))\W*$/iu;
+/** Not `Ask Me Anything`. */
+const asksSomebody = /^[Aa]sk (?!(?:Me|Us)$)(?:\p{Lu}\p{Ll}+|client|team|agency|marketing)$/u;
 /** Not `Washington D.C.` */
 const endsSentence = /[\p{L}\p{N}]{2}[.!?…]{1,9}$/u;
 const asOthers = /(?:^|\s)(?:same as|as usual)(?=\s|$)/iu;
@@ -115,7 +128,7 @@ const ofSentences = new Set(
 /** The words of each hashtag: a whole list entry, or a single word of any other text. */
 function hashtagEntriesOf(lines: readonly string[], isList: boolean): string[][] {
   const entries = lines
-    .filter((line) => !hasNoHashtag(line))
+    .filter((line) => !isNoList(line))
     .flatMap((line) => line.split(/[,;،、，；•]|\s[·/]\s|(?<=\S["”“»'])\s+(?=["“„«']\S)/u));
   const filled = entries.map(plainEntry).filter((entry) => !isBlank(entry));
   return filled.flatMap((entry) => {
@@ -134,6 +147,10 @@ const isBracketed = /^\s*\[/u;
 const hasSign = /[\p{L}\p{N}\p{Extended_Pictographic}]/u;
 /** The count that a program writes after a hashtag: `bread (3)`, `rye (12K)`. */
 const count = /^[([（][\d.,]+[kKmM]?[)\]）]$/u;
+
+/** What stands in brackets behind a hashtag, and is no count: a remark, such as `#bread (high)`. */
+const behindHashtag =
+  /(?<=[#＃][\p{L}\p{M}\p{N}_]{1,100}[ \t]{1,9})[([（](?![\d.,]+[kKmM]?[)\]）])[^()[\]（）#＃]{1,60}[)\]）]/gu;
 
 /** Joins words into one linkable hashtag. */
 function joined(words: readonly string[]): string {
@@ -203,6 +220,11 @@ function hasNoHashtag(text: string): boolean {
   return (
     saysNothing(text) || isUnclearText(text, 'hashtags') || /^\s*(?:[.…]+|#n\.?\/?a\.?|no)\s*$/iu.test(text)
   );
+}
+
+/** Whether a line of a list has no hashtag, also as it lists those who are to be mentioned: `Mentions: @friend`. */
+function isNoList(line: string): boolean {
+  return hasNoHashtag(line) || /^[^#＃:：]{1,60}[:：]\s*[@＠]/u.test(line);
 }
 
 /** What a spreadsheet shows for a formula that fails or finds no value, and `n/a`: an entry with such a word is no hashtag. */

@@ -39,6 +39,7 @@ const nothings = [
   'none yet',
   'None needed',
   'not provided',
+  'no tags',
   'Not specified.',
   'no image',
   'no copy',

@@ -81,7 +81,7 @@ describe('hashtags', () => {
     });
   });
 
-  it.each<[given: string, tags: string, notTags?: string]>([
+  it.each<[given: string, tags: string, ...notTags: string[]]>([
     // Entries that are separated are one hashtag each.
     ['New York, Los Angeles', 'NewYork LosAngeles'],
     ['["Behind the counter","News"]', 'BehindTheCounter News'],
@@ -125,6 +125,9 @@ describe('hashtags', () => {
     ['Hashtags:\n#bread\n#rye', 'bread rye'],
     ['Sure! Here are some hashtags for it: #bread', 'bread'],
     ['Suggested Tags: bread, rye', 'bread rye'],
+    ['#bread (high), #rye (very low)', 'bread rye', '(high)', '(very low)'],
+    ['Hashtags: #bread\nMentions: @friend', 'bread', 'Mentions: @friend'],
+    ['usual tags', '', 'usual tags'],
     ['Star Wars: Andor, rye', 'StarWarsAndor rye'],
   ])('are made of %j: %s', (cell, tags, ...others) => {
     const read = distinctHashtags([cell]);
