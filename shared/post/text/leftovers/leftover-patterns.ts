@@ -36,7 +36,7 @@ export const notToGoOut = [...ordersNotToPost, 'on hold', 'not approved', 'nicht
 
 /** What agents, models and steps output in place of an answer. */
 const ofAgents = [
-  'agent stopped due to (?:max iterations|iteration limit(?: or time limit)?)|agent (?:execution )?(?:timed out|stopped|failed)|max(?:imum)?(?: number of)? iterations(?: \\(\\d+\\))? (?:was |were )?(?:reached|exceeded)[^\n]{0,80}',
+  'agent stopped due to (?:max iterations|iteration limit(?: or time limit)?|time limit)|agent (?:execution )?(?:timed out|stopped|failed)|max(?:imum)?(?: number of)? iterations(?: \\(\\d+\\))? (?:was |were )?(?:reached|exceeded)[^\n]{0,80}',
   '(?:the )?(?:ai )?agent (?:has )?reached (?:its|the) max(?:imum)?(?: number of)? iterations|(?:execution|request|connection|workflow) timed out|workflow could not be started|no prompt specified',
   '(?:api |usage )?quota exceeded[^\n]{0,80}|insufficient_quota|(?:invalid|incorrect) api key(?: provided)?|bad request(?: - please check your parameters)?|(?:the )?(?:service|server) refused the connection',
   '(?:no|empty) (?:output|response|content)(?: (?:was )?(?:generated|returned|found|available|from (?:the )?(?:model|agent)))?',
@@ -67,7 +67,7 @@ const choice =
 
 /** Leftovers only as a whole text: errors that are words, words for a missing value, formulas, errors of agents. */
 export const wholeTexts: readonly RegExp[] = [
-  /^(?:#(?:NV|I\/T|ARG!|ADR!|FIELD!|FELD!|CONNECT!|BLOCKED!|UNKNOWN!)|#{4,}|Loading(?: data)?(?:\.\.\.|…)|null|NULL|\(null\)|<null>|undefined|unknown|[[(<][Uu]nknown[\])>]|NaN|nan|NaT|= ?\{?\{? ?\$(?:json|node|input|now|today|vars|items?)\b[^\n]*|=[A-Z][A-Z.]{1,30}\([^\n]*)$/u,
+  /^(?:#(?:NV|I\/T|ARG!|ADR!|FIELD!|FELD!|CONNECT!|BLOCKED!|BUSY!|UNKNOWN!)|#{4,}|Loading(?: data)?(?:\.\.\.|…)|null|NULL|\(null\)|<null>|undefined|unknown|[[(<][Uu]nknown[\])>]|NaN|nan|NaT|= ?\{?\{? ?\$(?:json|node|input|now|today|vars|items?)\b[^\n]*|=[A-Za-z][A-Za-z.]{1,30}\([^\n]*|\{=[A-Za-z($][^{}\n]{1,500}\})$/u,
   /^#(?:REF|VALUE|NAME|NUM|NULL|DIV\/0|SPILL|CALC|ERROR)$/u,
   // An instant as programs write it: a date instead of the text.
   /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:\d\d)?$/u,
@@ -104,6 +104,8 @@ export const withinTexts: readonly RegExp[] = [
     'gmu',
   ),
   new RegExp(`^[ \\t]{0,9}${noValue}[ \\t]{0,9}$`, 'gmu'),
+  // A word that is missing before a name: `undefined World`. `null` is a word of German, too.
+  /^\s{0,9}undefined(?= \p{Lu}\p{Ll})/gu,
   /[$€£] ?(?:undefined|NaN)\b|\b(?:undefined|NaN) ?[€£$%]|\bundefined undefined\b/gu,
   // A missing value in an address.
   /(?<=\.[a-z]{2,10}\/|[?&]\w{1,30}=)(?:undefined|null|NaN)(?=[\s&?/#]|$)/gu,
@@ -117,6 +119,8 @@ export const withinTexts: readonly RegExp[] = [
   /(?<![\w$])\$(?:json|node|input)(?:\.[A-Za-z_]\w{0,60}|\[["'][^\]\n]{1,60}\])/gu,
   // A length given by a model: `(280 characters)`, or in a line of its own.
   /^[ \t]{0,9}\d{2,4} (?:characters|chars|zeichen|caractères|caracteres|caratteri)\.?[ \t]{0,9}$/gimu,
+  // The same at the end of a text.
+  /(?<=\s)(?:\d{2,4} ?\/ ?(?:280|2,?200)|[–—-] ?\d{2,4} (?:characters|chars|zeichen|caractères|caracteres|caratteri))\s{0,9}$/giu,
   new RegExp(
     `[([](?:(?:approx(?:imately|\\.)?|about|~|≈|ca\\.|only|exactly|total:?) ?)?\\d{1,4}(?: ?/ ?\\d{1,4})? ?(?:${units})(?: (?:including|with|incl\\.) [^()[\\]\n]{1,30})?[)\\]]|(?<!\\p{L})(?:character|word|zeichen) ?(?:count|anzahl|zahl)\\W{1,5}\\d{1,4}|(?<![\\p{L}\\p{N}])\\d{1,4} ?/ ?\\d{2,5} ?(?:${units})(?!\\p{L})`,
     'giu',
@@ -131,8 +135,8 @@ export const withinTexts: readonly RegExp[] = [
     `^\\s{0,9}[*_#" ]{0,4}(?:${choice}) ?(?:#|nr\\. ?)?(?:1|A)[*_ ]{0,3}[:：.)–-](?=[^]{0,5000}\\n[*_#" ]{0,4}(?:${choice}) ?(?:#|nr\\. ?)?(?:2|B)[*_ ]{0,3}[:：.)–-])`,
     'giu',
   ),
-  // `[DRAFT] Hello`
-  /^\s{0,9}[[(](?:draft|wip|work in progress|entwurf|brouillon|borrador|bozza|rascunho|concept)[^\])\n]{0,20}[\])]|^\s{0,9}(?:DRAFT|WIP|ENTWURF|BROUILLON|BORRADOR)(?=\s?[:–—-]\s)|\bDO NOT (?:POST|PUBLISH)\b/giu,
+  // `[DRAFT] Hello`, `Hello [DRAFT]`
+  /^\s{0,9}[[(](?:draft|wip|work in progress|entwurf|brouillon|borrador|bozza|rascunho|concept)[^\])\n]{0,20}[\])]|^\s{0,9}(?:DRAFT|WIP|ENTWURF|BROUILLON|BORRADOR)(?=\s?[:–—-]\s)|\[(?:draft|wip|work in progress|entwurf|brouillon|borrador|bozza|rascunho)\]\s{0,9}$|\bDO NOT (?:POST|PUBLISH)\b/giu,
   // In capitals, as people may write the words about something else.
   new RegExp(`(?<!\\p{L})(?:${ordersNotToPost.join('|').toUpperCase()})(?!\\p{L})`, 'gu'),
   // Places to fill in: `€XX`, `XX:XX`, `DD/MM`, `INSERT LINK`.
@@ -143,9 +147,10 @@ export const withinTexts: readonly RegExp[] = [
   /(?<=https?:\/\/[^\s]{1,200}[/=])\{[\w-]{1,40}\}|(?<=https?:\/\/[^\s]{1,200}\/)(?:\[[\w-]{1,40}\]|:[a-z]\w{1,30}(?=[/?#\s]|$))|https?:\/\/[^\s/@:]{1,100}:(?=[^\s/@]{1,100}@)/giu,
   // A scheme with a letter or a mark too few: nothing opens it.
   /(?<![\p{L}\p{N}])(?:(?:ttps?|htps?|https?(?:;|\s:))(?::?\/\/)|https?(?:\/\/|:\/(?!\/)))(?=[\p{L}\p{N}])[^\s/]{1,60}/giu,
-  /^Assistant:(?=\s)/gmu,
+  // The marks of an agent’s own protocol.
+  /^(?:Assistant:(?=\s)|Thought:(?=[^]{0,5000}\n(?:Action|Final Answer):))/gmu,
   /\blorem ipsum(?: dolor(?: sit amet)?)?/giu,
-  /\bAgent stopped due to (?:max iterations|iteration limit(?: or time limit)?)\b/gu,
+  /\bAgent stopped due to (?:max iterations|iteration limit(?: or time limit)?|time limit)\b/gu,
 ];
 
 /** A file as a `data:` address, or its Base64 letters alone, which nobody can read. Long runs of letters inside another address do not count. */

@@ -8,7 +8,8 @@ const refusals = [
       "(?:can['’]?t|cannot|can not|won['’]t|(?:not able|unable) to) ",
       '(?:(?:help|assist)(?: you)? with (?:that|this|your request|the request|creating|writing|generating)|(?:fulfil|fulfill|comply with|complete|process) (?:that|this|your|the) request',
       '|(?:provide|generate|create|produce|write) (?:that|this|such|a|an|the|any)?[^.\\n]{0,30}\\b(?:captions?|content|posts?|text|images?|response|tweets?)',
-      '|(?:access|view|open|browse) [^.\\n]{0,30}\\b(?:links?|urls?|websites?|pages?|files?|images?|internet|videos?|documents?))[^\\n.!]{0,60}',
+      '|(?:access|view|open|browse) [^.\\n]{0,30}\\b(?:links?|urls?|websites?|pages?|files?|images?|internet|videos?|documents?)',
+      '|(?:see|describe|identify|analy[sz]e) (?:the |this |that |your |any )?(?:attached |uploaded )?(?:images?|photos?|pictures?)(?=[.!]?(?: (?:please|could you|can you|if you)[^\\n]{0,200})?$))[^\\n.!]{0,60}',
     ].join(''),
     'iu',
   ),
@@ -79,6 +80,7 @@ const preambles = [
   `(?:(?:certo|certamente)[!,.] +)?ecco (?:il tuo|la tua|una|un|la|il) (?:[^\\s:]+ ){0,2}(?:didascalia|post|testo)${until}`,
   `(?:(?:claro|com certeza)[!,.] +)?aqui está (?:a sua|o seu|sua|seu|uma|um) (?:[^\\s:]+ ){0,2}(?:legenda|publicação|texto)${until}`,
   '(?:sure|certainly|of course|absolutely)(?: thing)?[!,.] +here you go[:!.]',
+  `(?:sure|certainly|of course|absolutely|got it)(?: thing)?[!,.]? +here(?:['’]s| is) (?:a|an|the) (?:[^\\s:]+ ){0,2}post${until}`,
   `${polite}a (?:[^\\s:]+ )?draft${until}`,
   `${polite}your (?:[^\\s:]+ )?(?:post|caption|tweet)[!.](?=\\s{0,9}\\n)`,
 ].map((pattern) => new RegExp(`^${pattern}`, 'iu'));

@@ -30,6 +30,13 @@ export interface LeftoverRules extends FormPort {
 const isAnswer = (path: Path, { text }: Leftover) =>
   path[0] === 'poll' && /^(?:null|undefined|unknown|NaN|TB[ACD]|TODO)$/iu.test(text);
 
+/** The label that a model wrote before a title. In any other text it may stand before the title of something else. */
+function labelOfTitle(text: string, path: Path): readonly Leftover[] {
+  const label =
+    path.at(-1) === 'title' ? /^(?:title|titel|titre|título|titolo)[*_]{0,2}[:：]/iu.exec(text.trim()) : null;
+  return label === null ? [] : [{ text: label[0], kind: 'value', isWhole: false }];
+}
+
 /** Whether a value is a text in which leftovers are looked for. Hashtags have a check of their own, and file names are not text. */
 const isText = ([first, ...others]: Path, network: Network) => {
   const last = String(others.at(-1) ?? first);
@@ -60,9 +67,12 @@ export function leftoversIn(
   const found: TextLeftovers[] = [];
   mapLeaves(target, (leaf, path) => {
     if (typeof leaf !== 'string' || !isText(path, network)) return leaf;
-    const leftovers = getOrMake(texts, leaf, () => leftoversOf(leaf)).filter(
-      (each) => !isAnswer(path, each) && !(each.kind === 'cut' && cut.has(path.join())),
-    );
+    const leftovers = [
+      ...labelOfTitle(leaf, path),
+      ...getOrMake(texts, leaf, () => leftoversOf(leaf)).filter(
+        (each) => !isAnswer(path, each) && !(each.kind === 'cut' && cut.has(path.join())),
+      ),
+    ];
     if (leftovers.length > 0) found.push({ path, text: leaf, leftovers });
     return leaf;
   });

@@ -114,6 +114,19 @@ test('a text that is cut here is no leftover of a brief list', async () => {
   expect(await leftoversIn({ targets: [target()], caption: brief })).toStrictEqual(['"oats Ry…"']);
 });
 
+test('the label of a title is one in the title alone', () => {
+  const rules: LeftoverRules = { choice: 'refuseNow', publishesNow: false, isPlain: true };
+  const text = 'Title: Rye';
+  const places = leftoversIn(
+    networkOf('pinboard'),
+    { accountId: 'acc_1', title: text, caption: text },
+    { rules },
+  );
+  expect(places.map(({ path, leftovers: found }) => [path, found])).toStrictEqual([
+    [['title'], [{ text: 'Title:', kind: 'value', isWhole: false }]],
+  ]);
+});
+
 describe('the option', () => {
   const caption = 'Hi {first_name}';
 

@@ -40,9 +40,31 @@ it.each([
     '[Not approved] Open day',
     '(nicht freigegeben) Tag',
   ],
+  ...['=arrayformula(A2:A)', '{=A2}', '{=SUM(A2:A4)}', '#BUSY!', 'Agent stopped due to time limit'],
+  ...[
+    "I'm sorry, I can't see the image.",
+    'Sorry, but I cannot describe this picture. Please upload it again.',
+  ],
   ...['unknown', '[Unknown]', '<unknown>'],
 ])('is a leftover: %j', (text) => {
   expect(leftoversOf(text)).toStrictEqual([{ text, kind: 'value', isWhole: true }]);
+});
+
+it.each([
+  ['undefined World', 'undefined'],
+  ['Sure! Here is a post: Fresh rolls', 'Sure! Here is a post:'],
+  [
+    "Certainly! Here's a short social post about rye:\n\nFresh",
+    "Certainly! Here's a short social post about rye:",
+  ],
+  ['Thought: I know it.\nFinal Answer: Fresh rolls', 'Thought:'],
+  ['Fresh rolls. Agent stopped due to time limit', 'Agent stopped due to time limit'],
+  ['Fresh rolls [DRAFT]', '[DRAFT]'],
+  ['Fresh rolls\n[Entwurf]\n', '[Entwurf]'],
+  ['Fresh rolls 280/280', '280/280'],
+  ['Fresh rolls - 280 characters', '- 280 characters'],
+])('has a leftover: %j', (text, left) => {
+  expect(leftoversOf(text)).toStrictEqual([{ text: left, kind: 'value', isWhole: false }]);
 });
 
 it.each([
@@ -55,6 +77,18 @@ it.each([
   'Pending approval of the city, we open in May',
   'Approved',
   'Unknown',
+  "I'm sorry, I can't see the picture without crying",
+  'Sorry, I can’t see the photo. Book your eye test today!',
+  'Thought: why not bake today?',
+  '[Test] We try the new oven',
+  'Beer of the day (draft)',
+  'Draft [1]',
+  '24/7, 10/10, 100/100',
+  'undefined is a value of JavaScript',
+  'undefined behavior is bad',
+  'Fresh bread: 280 characters',
+  'Sure! Here is a poster of our menu: look',
+  '{= and =}',
   'unknown pleasures',
   'Ready',
 ])('is none: %j', (text) => {
