@@ -166,8 +166,7 @@ async function readSight(poll: Poll, asked: Asked, last: Snapshot, start: number
   /** The clock of the service is known from its first answer on. */
   const at = () => start + (client.millisecondsAhead() ?? 0);
   const posts = new Map<string, ListedPost>();
-  let isComplete = true;
-  let completeSince = 0;
+  let [isComplete, completeSince] = [true, 0];
   const isNew = (entered: EntryEvent, id: string, record: PostRecord) => {
     const { hostRemembers } = asked;
     const [was, before] = [last.posts.get(id), notAhead(last, at())];
@@ -207,14 +206,14 @@ async function readSight(poll: Poll, asked: Asked, last: Snapshot, start: number
   await confirmDrafts([...posts].filter(isToldAsDraft).map(([id]) => id));
   const missed = [...last.posts].filter(([id, was]) => !posts.has(id) && isLookedFor(asked, was, last, at()));
   const found = await findMissed(poll, missed, { posts, last, isComplete });
-  await confirmDrafts([...found.wanted]);
+  const { wanted, unclear } = found;
+  await confirmDrafts([...wanted]);
   const readPost = async (id: string) => (await readById(poll, id).catch(unlessOfOnePost))?.[0]?.[1];
-  const missing = [...found.wanted].filter((id) => !posts.has(id));
-  for (const [id, post] of await takenOff(missing, poll, last, readPost)) posts.set(id, post);
-  const isGone = (id: string) =>
-    !found.unclear.has(id) || at() > (last.posts.get(id)?.due ?? 0) + dayMilliseconds;
-  const nowhere = [...found.wanted].filter((id) => found.isComplete && !posts.has(id) && isGone(id));
-  return { at: at(), posts, nowhere: new Set(nowhere), isComplete: found.isComplete, completeSince };
+  const missing = () => [...wanted].filter((id) => !posts.has(id));
+  for (const [id, post] of await takenOff(missing(), poll, last, readPost)) posts.set(id, post);
+  const isGone = (id: string) => !unclear.has(id) || at() > (last.posts.get(id)?.due ?? 0) + dayMilliseconds;
+  const nowhere = new Set(found.isComplete ? missing().filter(isGone) : []);
+  return { at: at(), posts, nowhere, isComplete: found.isComplete, completeSince };
 }
 
 /**
