@@ -181,32 +181,14 @@ function isAskedFor(
   const isOneOf = ({ network, accountId }: AccountOfTarget) =>
     accounts?.some((account) => account.network === network && account.accountId === accountId);
   if (accounts !== undefined && !summary.targets.some(isOneOf)) return false;
-  return text === undefined || holdsAllWords(summary.captions, text, holdsInFull);
+  return text === undefined || holdsAllWords(summary.captions, text);
 }
 
-/** Whether each word of `wanted` occurs in one of the texts, in any case, also as a part of a word. */
-export function holdsAllWords(
-  texts: readonly string[],
-  wanted: string,
-  holds = (text: string, word: string) => text.includes(word),
-): boolean {
+/** Whether each word of `wanted` occurs in one of the texts, in any case. */
+export function holdsAllWords(texts: readonly string[], wanted: string): boolean {
   const words = comparableText(wanted).split(/\s+/);
   const held = texts.map(comparableText);
-  return words.every((word) => held.some((text) => holds(text, word)));
-}
-
-/** Whether the word occurs in the text, but not as a part of a number: the next step may delete what is found, and `Week 12` is not `Week 1`. */
-function holdsInFull(text: string, word: string): boolean {
-  for (let begin = text.indexOf(word); begin >= 0; begin = text.indexOf(word, begin + 1)) {
-    const end = begin + word.length;
-    if (!isInNumber(text, begin) && !isInNumber(text, end)) return true;
-  }
-  return false;
-}
-
-/** Whether the place is between two digits. */
-function isInNumber(text: string, place: number): boolean {
-  return /^\d\d$/u.test(text.slice(Math.max(0, place - 1), place + 1));
+  return words.every((word) => held.some((text) => text.includes(word)));
 }
 
 function comparableText(text: string): string {
