@@ -55,6 +55,13 @@ function plantIn({ service, webOrigin, pictureUrl }: ReviewedWorld): Wanted[] {
       ? kind.publishedPost === 'shown' || !/instruction|one post/.test(kind.stateIn)
       : kind.filterStates === 'with failures' && kind.recordStates === 'with failures';
   const failed = kind.failed === 'never' ? 'Overdue' : 'Not published';
+  /** Whether a post that failed on one account of two says so of each: in its own state, or in those of its targets. */
+  const showsParts =
+    kind.failed === 'partly' ||
+    (kind.failed === 'targets' &&
+      kind.inTargets !== 'nothing' &&
+      kind.targets !== 'accounts' &&
+      kind.targets !== 'one post');
   const showsLinks = kind.texts !== 'short links';
   const one = (id: string, matter: string, isShown = true) => ({ id, matter, isShown });
   const half = fail(add('Half', 2, { networks: ['microblog', 'skyapp'] }));
@@ -64,9 +71,9 @@ function plantIn({ service, webOrigin, pictureUrl }: ReviewedWorld): Wanted[] {
   add(`Ours: ${webOrigin}${service.basePath}/posts`, 49);
   return [
     one(fail(add('Failing', 1)), failed, showsFailures),
-    one(half, failed, showsFailures && kind.failed !== 'partly'),
+    one(half, failed, showsFailures && !showsParts),
     // Services that show failures in another way may show this one by the targets.
-    one(half, 'Published in part', showsFailures && kind.failed === 'partly'),
+    one(half, 'Published in part', showsFailures && showsParts),
     one(add('Hello {first_name}', 10), 'Leftover in the text'),
     one(add(`Menu: ${webOrigin}/menu`, 20), 'Link is gone', showsLinks),
     one(

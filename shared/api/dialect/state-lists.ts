@@ -64,15 +64,22 @@ export function createStateLists(ports: FilterPorts) {
       limit,
     });
     for await (const page of pages) {
-      const found = page.filter(
-        (record) => (namedStateOf(record) ?? state) === state && !(state === 'draft' && isNoDraft(record)),
-      );
+      const found = page.filter((record) => {
+        const says = namedStateOf(record) ?? state;
+        // A service without a word for it lists what was published in part, as its targets say, with what was not published.
+        const isHere = says === state || (says === 'published in part' && state === 'not published');
+        return isHere && !(state === 'draft' && isNoDraft(record));
+      });
       // If the list has posts of this state only, it tells their state even where the records do not.
       const isOfState = found.length === page.length;
       if (isOfState) {
         await learnWords(page, state);
         for (const record of page)
-          seen.set(postIdOf(record) ?? '', { state, at: now(), version: versionOf(record) });
+          seen.set(postIdOf(record) ?? '', {
+            state: namedStateOf(record) ?? state,
+            at: now(),
+            version: versionOf(record),
+          });
       }
       if (found.length > 0) yield isOfState ? found.map((record) => withState(record, state)) : found;
     }

@@ -75,6 +75,22 @@ describe('a list with a filter', () => {
       expect(page).toStrictEqual([{ id: 's2', status: 'scheduled' }]);
   });
 
+  it('has what was published in part, where the service lists it with what was not published', async () => {
+    const known = { filters: { 'not published': ['FAILED'] } };
+    const { lists } = listsOf({
+      posts: [{ id: 'h1', status: 'published in part' }, { id: 'f1' }],
+      filters: { FAILED: ['h1', 'f1'] },
+      unknown: 'empty',
+      known,
+    });
+    for await (const page of lists.listInState('not published', {}))
+      expect(page.map(({ id, status }) => [id, status])).toStrictEqual([
+        ['h1', 'published in part'],
+        ['f1', 'not published'],
+      ]);
+    expect.assertions(1);
+  });
+
   it('shows what the service calls the state, unless another state is among its posts', async () => {
     const posts = [
       { ...scheduled, status: 'IN_QUEUE' },
