@@ -32,10 +32,13 @@ function eventsOf(text: string) {
   const events = new ICAL.Component(z.array(z.unknown()).parse(ICAL.parse(text))).getAllSubcomponents(
     'vevent',
   );
-  return events.map((component) => {
-    const { uid, summary, startDate } = new ICAL.Event(component);
-    return { uid, summary, start: startDate.toJSDate().toISOString() };
-  });
+  // In their order in a calendar, whatever the order of the list.
+  return events
+    .map((component) => {
+      const { uid, summary, startDate } = new ICAL.Event(component);
+      return { uid, summary, start: startDate.toJSDate().toISOString() };
+    })
+    .toSorted((one, other) => one.start.localeCompare(other.start));
 }
 
 /** A calendar program sees what is planned, whatever the time zone of the n8n, but no draft without a time. */
