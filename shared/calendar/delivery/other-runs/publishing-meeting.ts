@@ -172,7 +172,9 @@ async function ensurePublished(
     } catch (failure) {
       state = (await readStates([rival])).get(rival);
       if (isPublishedState(state)) return whole;
-      if (RejectedError.isInstance(failure) || !(await pause(ports, round))) throw failure;
+      if (RejectedError.isInstance(failure)) throw failure;
+      // Where there is never the time for it, a person has to delete the draft, so the error names it.
+      if (!(await pause(ports, round))) throw state === 'draft' ? unsettledError(rival) : failure;
     }
   }
   return undefined;

@@ -137,8 +137,10 @@ async function runsAtOnce(
   if (deletions.length > 0) await runUntilClean();
   // A run that was killed may leave a second post behind, of which no run knows.
   const isForgiven = mayBeMore || (trouble === 'kills' && row.publish !== 'NOW');
-  // A killed run may have deleted the post of a row: the next run then says that it is gone.
-  const isGone = (row: number) => trouble === 'kills' && last?.results[row]?.outcome === 'gone';
+  // A run that was killed, or whose step ran out of time, may have deleted the post of a row: the next run then says that it is gone.
+  const mayBeGone =
+    trouble === 'kills' || endings.some((ending) => ending?.errors.some(isOutOfTime) === true);
+  const isGone = (row: number) => mayBeGone && last?.results[row]?.outcome === 'gone';
   const posts = counts().map((count, row) => (isGone(row) ? 1 : isForgiven ? Math.min(count, 1) : count));
   const errors = last?.errors ?? [];
   const isRefused = isDrawn && errors.length > 0 && errors.every(isRefusal);
@@ -154,6 +156,9 @@ const draftInTheWay = (error: unknown) =>
   PostSchedulerError.isInstance(error)
     ? /delete the draft (\S+) in the calendar/.exec(error.message)?.[1]
     : undefined;
+
+const isOutOfTime = (error: unknown) =>
+  PostSchedulerError.isInstance(error) && error.message.includes('the time for this step ran out');
 
 type Ending = Awaited<ReturnType<(typeof sheetHosts)[keyof typeof sheetHosts]>> | undefined;
 
