@@ -142,7 +142,7 @@ export function publishedAlreadyRemark(
 
 /** A post that was published in the place of an equal one of this run. */
 export const publishedInsteadRemark: Remark = {
-  lead: 'An equal draft of the last minutes was there, and was published in place of this post',
+  lead: 'The same post was saved in the last minutes, and was published in place of this one',
 };
 
 function likeThis(uncompared: Uncompared): string {

@@ -51,7 +51,7 @@ it('publishes the draft of a run that has ended, and keeps some of the little ti
   const { errors, results, posts, seconds } = await oneRun({ drafts: ['first'], until: 19_000 });
   expect([errors, results[0]?.outcome, posts]).toStrictEqual([[], 'existing', ['first published']]);
   expect(results[0]?.note).toBe(
-    'An equal draft of the last minutes was there, and was published in place of this post.',
+    'The same post was saved in the last minutes, and was published in place of this one.',
   );
   expect(seconds).toBeLessThanOrEqual(14);
 });
