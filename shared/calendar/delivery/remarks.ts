@@ -113,6 +113,8 @@ export function otherRunRemark({ uncompared }: { readonly uncompared?: Uncompare
       };
 }
 
+const publishedLately = 'The same post was published within the last hour, so it was not published again';
+
 /**
  * A post that was not published, as an equal one is out, or is about to be. `isOfRow`: whether it is for a row: rows have no option to publish a
  * post again.
@@ -129,7 +131,7 @@ export function publishedAlreadyRemark(
 ): Remark {
   const lead =
     uncompared === undefined
-      ? 'The same post was published within the last hour, so it was not published again'
+      ? publishedLately
       : `A post ${likeThis(uncompared)} was published within the last hour, so this one was not published, although its ${uncomparedWords[uncompared]} could not be compared`;
   const advice = [
     ...(uncompared === undefined ? [] : ['look at that one']),
@@ -142,7 +144,8 @@ export function publishedAlreadyRemark(
 
 /** A post that was published in the place of an equal one of this run. */
 export const publishedInsteadRemark: Remark = {
-  lead: 'The same post was saved in the last minutes, and was published in place of this one',
+  lead: publishedLately,
+  advice: 'it had been saved in the last minutes, and was published in place of this one',
 };
 
 function likeThis(uncompared: Uncompared): string {

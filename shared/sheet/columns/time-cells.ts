@@ -273,14 +273,14 @@ const isStored = /^\d{4}-\d\d-\d\dT/u;
 
 /** The time in the first of the zones, if the others have the same clock then. */
 function withZones(time: unknown, [first, ...others]: readonly ZoneOfRow[]): unknown {
+  if (first === undefined || others.length === 0) return withZone(time, first?.zone);
   const { day, time: hour = '00:00' } =
     typeof time === 'string' || typeof time === 'number' ? (formIn(time).known ?? {}) : {};
   const another = others.find(
-    ({ zone }) =>
-      first !== undefined && day !== undefined && !hasSameClock(zone, first.zone, `${day}T${hour}`),
+    ({ zone }) => day !== undefined && !hasSameClock(zone, first.zone, `${day}T${hour}`),
   );
-  return first === undefined || another === undefined
-    ? withZone(time, first?.zone)
+  return another === undefined
+    ? withZone(time, first.zone)
     : new Unreadable(
         `${shown(time)} has two time zones, ${first.zone} ${first.where} and ${another.zone} ${another.where}; write only one of them`,
       );

@@ -162,7 +162,7 @@ export function refusedChannelFindings(
     return {
       path: [name],
       label: name,
-      message: `${shown(plainCell(cells[name]))} may mean that the row is not to go there, but it would be published on ${networkOf(key).label}; leave this network out under ${named}, empty the cell${orIgnore}`,
+      message: `${shown(plainCell(cells[name]))} may mean that the row is not to go there, but it would go to ${networkOf(key).label}; leave this network out under ${named}, empty the cell${orIgnore}`,
     };
   });
 }

@@ -41,7 +41,7 @@ it.each<[cells: object, shown?: string]>([
 ])('are asked about where they say no to a network to which the row goes: %j', (...[cells, shown]) => {
   const [[name, cell] = []] = Object.entries(cells).filter(([heading]) => heading.startsWith('Skyapp'));
   expect(refusals(cells)).toStrictEqual([
-    `${name}: ${shown ?? `"${cell}"`} may mean that the row is not to go there, but it would be published on Skyapp; leave this network out under Channels, empty the cell, or name the column under Columns to Ignore`,
+    `${name}: ${shown ?? `"${cell}"`} may mean that the row is not to go there, but it would go to Skyapp; leave this network out under Channels, empty the cell, or name the column under Columns to Ignore`,
   ]);
 });
 

@@ -51,7 +51,7 @@ it('publishes the draft of a run that has ended, and keeps some of the little ti
   const { errors, results, posts, seconds } = await oneRun({ drafts: ['first'], until: 19_000 });
   expect([errors, results[0]?.outcome, posts]).toStrictEqual([[], 'existing', ['first published']]);
   expect(results[0]?.note).toBe(
-    'The same post was saved in the last minutes, and was published in place of this one.',
+    'The same post was published within the last hour, so it was not published again: it had been saved in the last minutes, and was published in place of this one.',
   );
   expect(seconds).toBeLessThanOrEqual(14);
 });
