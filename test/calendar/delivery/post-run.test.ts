@@ -73,11 +73,8 @@ describe('A run', () => {
     const create = async () => await Promise.reject(new Error('It is there already'));
     const { rules } = reading;
     const newPost = await run.posts.register(requestOf(postOf('New'), { rules }));
-    expect([(await run.posts.create(newPost, create)).id, newPost.toPlan, created()]).toStrictEqual([
-      'post_1',
-      undefined,
-      1,
-    ]);
+    const { id, status } = await run.posts.create(newPost, create);
+    expect([id, status, newPost.toPlan, created()]).toStrictEqual(['post_1', 'scheduled', undefined, 1]);
   });
 
   it.each([

@@ -223,6 +223,12 @@ test.each([
   expect(formInput(field).helpText).toBe(help);
 });
 
+test('a field shows the example that it has, and no empty one', () => {
+  const text = { key: 'text', label: 'Text', help: 'What is said', type: 'text' } as const;
+  const shown = [formInput({ ...text, placeholder: 'Fresh bread' }), formInput(text)];
+  expect(shown.map((input) => input.placeholder)).toStrictEqual(['Fresh bread', undefined]);
+});
+
 test('a number says its range where it has a highest value, and what it is if empty', () => {
   const { daysAhead } = reviewOptions;
   const { minimumGap } = planningFields;
