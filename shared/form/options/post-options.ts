@@ -103,12 +103,12 @@ export const postOptions = keyed({
       {
         value: 'sameText',
         label: 'Return It If the Text Is the Same',
-        help: 'At any time, even if it is already published',
+        help: `Planned for any time, or published in the last ${horizonDays} days (Not Again Within)`,
       },
       {
         value: 'sameLink',
         label: 'Return It If the Link Is the Same',
-        help: 'For feeds: the link at the end of the text identifies the article, even if its title was edited or it is already published',
+        help: `For feeds: the link at the end of the text identifies the article, even if its title was edited; planned for any time, or published in the last ${horizonDays} days (Not Again Within)`,
       },
       { value: 'create', label: 'Create Anyway', help: 'Do not check' },
     ],
