@@ -153,7 +153,7 @@ export const photoapp = defineNetwork({
     },
     thumbOffset: {
       label: 'Thumbnail Offset',
-      help: 'Moment of the video that is used as its thumbnail',
+      help: 'Moment of the video that is used as its thumbnail, probably in milliseconds',
       describesMedia: true,
       onlyFor: 'VIDEO',
     },
