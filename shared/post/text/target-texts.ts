@@ -177,10 +177,14 @@ export function fitTarget({
     { path, limits }: { path: Path; limits: TextLimits },
   ): [string, ...string[]] {
     const { outcome, parts, removed } = fitText(text, limits, { ifTooLong, numbering });
-    const linksLeft = new Set(parts.flatMap(linkTextsIn));
-    const lost = removed.length === 0 ? [] : linkTextsIn(text).filter((link) => !linksLeft.has(link));
-    if (outcome !== 'unchanged')
+    if (parts.length > 1 || removed.length > 0) {
+      const linksLeft = new Set(parts.flatMap(linkTextsIn));
+      // Where nothing was removed, only a link that was cut is lost; another one may end elsewhere at the end of its part.
+      const isLost = (link: string) =>
+        !linksLeft.has(link) && (removed.length > 0 || !parts.some((part) => part.includes(link)));
+      const lost = linkTextsIn(text).filter(isLost);
       changes.push({ network: network.key, path, outcome, max: limits.max, removed, lost });
+    }
     const [first = '', ...others] = parts;
     return [first, ...others];
   }

@@ -138,6 +138,16 @@ it('has lost no link that stands elsewhere in the text', () => {
   ]);
 });
 
+it('tells of a link that a thread had to cut, and nothing of a text that fits without its cutting line', () => {
+  const link = `https://example.com/${'rye-'.repeat(150)}`;
+  const text = { ifTooLong: 'thread' };
+  const cut = preview({ caption: link, targets: [target({ network: 'threadapp' })], text });
+  expect(cut.targets).toMatchObject([{ outcome: 'thread', linksLost: [link] }]);
+  const { targets, decisions } = preview({ caption: 'One\n---\nTwo', text });
+  expect(targets).toMatchObject([{ outcome: 'unchanged', removed: [] }]);
+  expect(textsUnder('Shortened', decisions)).toStrictEqual([]);
+});
+
 it('shows no target that is refused, and knows of tags that readers would see', () => {
   const { valid, targets, decisions } = preview({
     targets: [target({ caption: '<b>Rye</b>' }), target({ caption: 'x'.repeat(301) })],
