@@ -100,7 +100,8 @@ const atoms = new RegExp(
     '`(?<code>[^`]{1,1000})`',
     '(?<picture>!?)\\[(?<label>[^[\\]]{0,300})\\]\\(<?(?<address>(?:https?://|mailto:|tel:)(?:[^\\s()<>]|\\([^\\s()<>]{0,200}\\)){1,2000})>?(?:\\s+(?:"[^"]{0,300}"|\'[^\']{0,300}\'))?\\)',
     '<(?<auto>https?://[^\\s<>]{1,2000})>',
-    '(?<bare>https?://(?:[^\\s<>*`]|\\*(?=[\\w/])){1,2000})',
+    // A mark at its end may belong to what stands around it.
+    '(?<bare>https?://(?:[^\\s<>*`]|\\*(?=[\\w/])){1,2000}(?<!_[.,;:!?)"\'”’]{0,9}))',
     '(?<!¯)\\\\(?<escaped>[*_`#[\\]()~>+.!|{}-])',
   ].join('|'),
   'giu',
@@ -158,7 +159,7 @@ function textOfAtom(
 }
 
 /** What is not before the first mark of an emphasis with `_`: a name in a text may begin and end with `_` as well. */
-const opening = '(?<![\\p{L}\\p{N}_\\\\@＠#＃^/])';
+const opening = '(?<![\\p{L}\\p{N}_\\\\@＠#＃^/\\uffff])';
 
 /** Those with `_` come first: the others may stand around them. */
 const emphasis = [

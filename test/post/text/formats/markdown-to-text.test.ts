@@ -79,6 +79,9 @@ describe('read as Markdown', () => {
       '**By** _@jane_ (__@a_b__, _with #a_b_): _ask shop.example/a_',
       'By @jane (@a_b, with #a_b): ask shop.example/a',
     ],
+    [`**a** _ask ${link}_, __${link}__, _${link}_.`, `a ask ${link}, ${link}, ${link}.`],
+    [`**a** ${link}_, ${link}_ b`, `a ${link}_, ${link}_ b`],
+    ['**a** _ask https://x.example/_/ b', 'a _ask https://x.example/_/ b'],
     ['**a** our best—_really_—bread. Note:_new_ 🇩🇪_Brot_', 'a our best—really—bread. Note:new 🇩🇪Brot'],
     ['**a** "_b_" „_c_“ «_d_» 👉_e_ ~~_f_~~ _**g**_ 这是**_h_**', 'a "b" „c“ «d» 👉e f g 这是h'],
   ])('%j', (text, plain) => expect(automatic(text)).toBe(plain));
