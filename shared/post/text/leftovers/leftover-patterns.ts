@@ -147,6 +147,8 @@ export const withinTexts: readonly RegExp[] = [
   /(?<=https?:\/\/[^\s]{1,200}[/=])\{[\w-]{1,40}\}|(?<=https?:\/\/[^\s]{1,200}\/)(?:\[[\w-]{1,40}\]|:[a-z]\w{1,30}(?=[/?#\s]|$))|https?:\/\/[^\s/@:]{1,100}:(?=[^\s/@]{1,100}@)/giu,
   // A scheme with a letter or a mark too few: nothing opens it.
   /(?<![\p{L}\p{N}])(?:(?:ttps?|htps?|https?(?:;|\s:))(?::?\/\/)|https?(?:\/\/|:\/(?!\/)))(?=[\p{L}\p{N}])[^\s/]{1,60}/giu,
+  // Links, people and channels as chat programs write them: `<https://shop.example|our shop>`, `<@U012AB3CD>`, `<!here>`.
+  /<(?:https?:\/\/|mailto:)[^\s<>|]{1,2000}\|[^<>\n]{1,300}>|<[@#](?=\D{0,9}\d)[A-Z\d]{8,20}(?:\|[^<>\n]{0,80})?>|<!(?:here|channel|everyone)>/gu,
   // The marks of an agent’s own protocol.
   /^(?:Assistant:(?=\s)|Thought:(?=[^]{0,5000}\n(?:Action|Final Answer):))/gmu,
   /\blorem ipsum(?: dolor(?: sit amet)?)?/giu,

@@ -86,6 +86,7 @@ export const meantTexts: readonly string[] = [
   'Loading... please wait for our show',
   'Map<Name> and Vec<T>',
   'cat file | grep name | sort',
+  'See <https://shop.example/a>, <a|b>, 3 <@ home>, <@mia> and <#bread>',
   '`code` and ~5~ and ~~좋아요~~',
   'Price: 5 €',
   'Q: Is it 5? A: no',
