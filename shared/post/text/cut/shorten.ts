@@ -48,10 +48,14 @@ function cutBody(text: string, max: number): Shortened {
   return keep(labelled, cutAt(text, { max, kept: labelled, link }));
 }
 
-/** What stands between the cut and the kept end: a new line if the kept end began a line, otherwise a space. */
+/** What stands between the cut and the kept end: a new line if the cut ended a line, or the kept end began one, otherwise a space. */
 function gapBefore(text: string, { start }: Span, { end }: Cut): string {
   if (end === 0) return '';
-  return linesEndingIn(/\s*$/u.exec(text.slice(Math.max(end, start - 9), start))?.[0] ?? '') > 0 ? '\n' : ' ';
+  const gaps = [
+    /^\s*/u.exec(text.slice(end, end + 9)),
+    /\s*$/u.exec(text.slice(Math.max(end, start - 9), start)),
+  ];
+  return gaps.some((gap) => linesEndingIn(gap?.[0] ?? '') > 0) ? '\n' : ' ';
 }
 
 /** Whether the text contains the whole link before `end`. */

@@ -56,6 +56,13 @@ describe('a text that is too long', () => {
       'Fresh bread today',
       ['Rye and spelt and wheat'],
     ],
+    [
+      'has its link on a line of its own behind a whole line',
+      `Fresh bread today:\n• rye and oats\n• spelt and many more\nOrder: ${link}`,
+      72,
+      `Fresh bread today:\n• rye and oats\n${link}`,
+      ['• spelt and many more\nOrder:'],
+    ],
     ['is its link where there is room for nothing else', `Read: ${link}`, 36, link, ['Read:']],
     [
       'goes on without a link that fits nowhere',
