@@ -132,7 +132,11 @@ describe('a sheet in the editor', () => {
     await editor.execute();
     await pictures.take({
       name: 'sheet-stays-true',
-      of: [editor.notes, ...(await editor.nodes.all()), ...(await editor.ends.all())],
+      of: [
+        ...[editor.notes, ...(await editor.nodes.all()), ...(await editor.ends.all())],
+        // The name of a step stands below its box.
+        page.getByText('Save the reasons', { exact: true }),
+      ],
       shows: ['A table that stays true', 'Create or update the posts', '2 items', '1 item'],
       margin: 10,
       grain: 'coarse',

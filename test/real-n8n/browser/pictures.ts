@@ -21,8 +21,9 @@ interface Picture {
 /** Small enough for a README that loads at once. */
 const maximumBytes = 400_000;
 
-/** Messages and menus that float over the page. */
-const hidden = '.el-notification, .el-popper { visibility: hidden !important }';
+/** Messages, menus and buttons that float over the page. */
+const hidden =
+  '.el-notification, .el-popper, [data-test-id="execute-workflow-button"], [data-test-id="canvas-controls"] { visibility: hidden !important }';
 
 /** Pictures for the README. `folder`: where they are kept; without one they are taken and checked only. */
 export async function openPictures(folder?: string) {
