@@ -73,12 +73,15 @@ export function decisionsOf({
     })),
     ...leftOutAccounts.map((account) => ({ lead: 'Left out', text: account })),
     ...targets.flatMap(({ network, draft: { login } }) => loginRemark(login, network, clock) ?? []),
-    ...targets.flatMap(({ network, draft: { earlierDetails = [] } }) =>
-      earlierDetails.map((field) => ({
-        lead: 'Kept from the earlier media',
-        text: `${field} · ${networkOf(network).label}`,
-        advice: 'check that it fits the new ones',
-      })),
+    ...targets.flatMap(({ network, value, draft: { earlierDetails = [] } }) =>
+      // Media of another kind may have no place for it.
+      earlierDetails
+        .filter((key) => Object.hasOwn(value, key))
+        .map((key) => ({
+          lead: 'Kept from the earlier media',
+          text: `${labelOfPath(networkOf(network), [key])} · ${networkOf(network).label}`,
+          advice: 'check that it fits the new ones',
+        })),
     ),
     ...leftOutMediaOf(targets).map((media) => ({ lead: 'Media left out', text: media })),
     ...[

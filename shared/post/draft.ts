@@ -33,7 +33,7 @@ export interface TargetDraft {
   readonly extra?: unknown;
   /** In an update, what the post already has on this account. Options never change these texts. */
   readonly kept?: KeptContent;
-  /** In an update that gives it other files, the labels of its fields that describe the earlier ones. */
+  /** In an update that gives it other files, its fields that describe the earlier ones. */
   readonly earlierDetails?: readonly string[];
   /** Issues for what an update cannot keep, each with its place in the target. */
   readonly issues?: readonly ValidationIssue[];

@@ -3,7 +3,7 @@ import { expect, it } from '@jest/globals';
 import { defaultKind } from '../../sandbox/src/kinds/service-kind.ts';
 import { createPost } from '../../shared/actions/create-post.ts';
 import { updatePost } from '../../shared/actions/update-post.ts';
-import type { TargetDraft } from '../../shared/post/draft.ts';
+import type { MediaDraft, TargetDraft } from '../../shared/post/draft.ts';
 import { editPost } from '../../shared/post/edit/edit-post.ts';
 import { preparePost } from '../../shared/post/prepare-post.ts';
 import { createWorld, hour, postOf } from '../services/world.ts';
@@ -86,6 +86,70 @@ it.each([
   if (expected === undefined)
     expect(String(errors[0])).toContain('is a medium that is left out; choose another one');
   else expect(sent).toMatchObject(expected);
+});
+
+const film = { mediaType: 'VIDEO', mediaUrl: fileOf('a.mp4'), altText: 'A film' };
+const other = { mediaUrl: fileOf('b.mp4'), altText: 'Another film', coverUrl: fileOf('other.jpg') };
+const unrelated = { socialnetTargets: [] };
+const ofFilm = {
+  socialnetTargets: [
+    { accountId: 'acc_socialnet_1', caption: 'Rye', medias: [film], coverUrl: fileOf('cover.jpg') },
+  ],
+};
+
+it.each<[string, object, MediaDraft, readonly string[] | undefined]>([
+  ['an update', ofFilm, other, undefined],
+  ['an update that names the same film', ofFilm, { ...other, mediaUrl: film.mediaUrl }, undefined],
+  ['its row', ofFilm, other, ['media']],
+  ['its row, which adds the account', unrelated, other, ['accounts']],
+])(
+  'each account gets of the media of the whole post what its network takes: %s',
+  async (...[, lists, own, parts]) => {
+    const present = {
+      accountId: 'acc_shortvideo_1',
+      caption: 'Rye',
+      medias: { mediaType: 'VIDEO', medias: [{ mediaUrl: film.mediaUrl }] },
+    };
+    const record = { status: 'draft', shortvideoTargets: [present], ...lists };
+    const targets = [
+      target({ network: 'socialnet', accountId: 'acc_socialnet_1', caption: 'Rye' }),
+      target({ network: 'shortvideo', accountId: 'acc_shortvideo_1' }),
+      target({ network: 'shortvideo', accountId: 'acc_shortvideo_2', caption: 'Rye' }),
+    ];
+    const changes = {
+      publish: 'KEEP',
+      targets,
+      media: [own],
+      changedParts: parts && new Set([...parts, 'accounts']),
+    };
+    const { composed, decisions } = await preparePost(editPost(record, changes), portsWith({ clock }));
+    const { altText, mediaUrl, coverUrl } = own;
+    expect(composed).toMatchObject({ socialnetTargets: [{ medias: [{ altText, mediaUrl }], coverUrl }] });
+    expect(textsUnder('Kept from the earlier media', decisions)).toStrictEqual([]);
+  },
+);
+
+it('what describes a video is not told as kept where a picture has no place for it', async () => {
+  const present = { mediaType: 'VIDEO', mediaUrl: film.mediaUrl, caption: 'Rye', thumbOffset: 5 };
+  const record = { status: 'draft', photoappTargets: [{ accountId: 'acc_photoapp_1', ...present }] };
+  const changes = { publish: 'KEEP', targets: [], media: [{ mediaUrl: b }] };
+  const { composed, decisions } = await preparePost(editPost(record, changes), portsWith({ clock }));
+  const [picture] = composed.photoappTargets ?? [];
+  expect(picture).toMatchObject({ mediaUrl: b });
+  expect(picture).not.toHaveProperty('thumbOffset');
+  expect(textsUnder('Kept from the earlier media', decisions)).toStrictEqual([]);
+});
+
+it.each([
+  [[], 'Rye'],
+  [[{ mediaUrl: c }], 'Rye'],
+])('an account that an update adds gets the text of the post beside its media: %j', async (media, text) => {
+  const added = { network: 'microblog', accountId: 'acc_microblog_2', fields: {} };
+  const shown = await updated(
+    { microblogTargets: [{ accountId: 'acc_microblog_1', caption: 'Rye', medias: [] }] },
+    { targets: [added], media },
+  );
+  expect(shown).toContainEqual(expect.objectContaining({ accountId: 'acc_microblog_2', caption: text }));
 });
 
 const tags = [{ username: 'ann', x: 0.5, y: 0.5 }];

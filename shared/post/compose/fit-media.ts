@@ -1,10 +1,10 @@
 /** The media of a target as its network takes them. */
 import { field, type JsonObject } from '../../data/json.ts';
 import type { Network } from '../../networks/definition/define-network.ts';
-import type { Media } from '../../networks/definition/media-schema.ts';
 import type { FormWords } from '../../form/values/form-words.ts';
 import type { ValidationIssue } from '../../form/values/messages.ts';
 import { isEmpty, isUnfilled } from '../../form/values/read-value.ts';
+import type { MediaDraft } from '../draft.ts';
 import { missingAltText, picturesWithoutAltText } from '../media/missing-alt-text.ts';
 import {
   mediaFor,
@@ -27,7 +27,11 @@ function coverAfter(index: unknown, places: readonly number[], count: number): n
 }
 
 /** The cover that one of the media of the whole post has, for a network that takes it once for the target, and whose own field is empty. */
-function fieldsFromMedia(network: Network, media: readonly Media[], fields: JsonObject): JsonObject {
+export function fieldsFromMedia(
+  network: Network,
+  media: readonly MediaDraft[],
+  fields: JsonObject,
+): JsonObject {
   const open = Object.entries(network.fields).filter(
     ([key, { isFile }]) => isFile === true && isUnfilled(fields[key]),
   );

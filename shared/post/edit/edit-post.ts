@@ -1,10 +1,10 @@
 /** Changing a post without losing the rest of it: the service replaces the whole (contract 4.4), and a person fills in only what changes. */
 import { usualChoice } from '../../form/fields/form-field.ts';
-import { networkKeys, networkOf } from '../../networks/index.ts';
+import { type NetworkKey, networkKeys, networkOf } from '../../networks/index.ts';
 import { presentStateOf, tooLateText } from '../../networks/records/present-state.ts';
 import { targetsIn, unknownListsIn } from '../../networks/records/read-targets.ts';
 import { postOptions } from '../../form/options/post-options.ts';
-import type { Adjustments, MediaDraft, PostDraft, TargetDraft } from '../draft.ts';
+import type { Adjustments, PostDraft, TargetDraft } from '../draft.ts';
 import { draftFields, publishChoices } from '../../form/options/draft-fields.ts';
 import { type Finding, InvalidPostError } from '../../form/values/finding.ts';
 import { keptEntityFindings } from './kept-entities.ts';
@@ -12,9 +12,10 @@ import { changeInCalendar } from './keep-fields.ts';
 import { overlay, withReplacedParts } from './overlay-target.ts';
 import { shown } from '../../form/values/messages.ts';
 import { threadNamesOf } from '../text/field-texts.ts';
+import { fieldsFromMedia } from '../compose/fit-media.ts';
 import { presentPublication } from './present-publication.ts';
-import { withEarlierDetails, withPresentDetails } from './same-files.ts';
-import { isEmpty, readPublish } from '../../form/values/read-value.ts';
+import { type TargetChange, withEarlierDetails, withPresentDetails } from './same-files.ts';
+import { isEmpty, isUnfilled, readPublish } from '../../form/values/read-value.ts';
 import { valuesReader } from '../../form/values/read-values.ts';
 
 /** What a person filled in. Empty means unchanged. */
@@ -60,11 +61,17 @@ export function editPost(record: Readonly<Record<string, unknown>>, changes: Pos
   const cropsAnew = options.choice(postOptions.cropTo) !== usualChoice(postOptions.cropTo);
   throwIfTooLate(record);
   const kept = presentTargets(record);
+  /** The media of the whole post for a target: what its network cannot take of their details is no mistake. */
+  const mediaOfPost = (network: NetworkKey, fields: TargetDraft['fields'] = {}) => ({
+    media,
+    givenMedia: [],
+    covers: fieldsFromMedia(networkOf(network), media, fields),
+  });
   /** The change of an account, with the caption and the media of the whole post where it has none of its own. */
-  const wholeOf = (change: TargetDraft): TargetDraft => ({
+  const wholeOf = (change: TargetDraft): TargetDraft & TargetChange => ({
     ...change,
     caption: isEmpty(change.caption) ? caption : change.caption,
-    media: change.media === undefined || change.media.length === 0 ? media : change.media,
+    ...(isUnfilled(change.media) && mediaOfPost(change.network, change.fields)),
   });
   const present = byPlace(kept.targets);
   const changesByPlace = byPlace(targets);
@@ -81,11 +88,15 @@ export function editPost(record: Readonly<Record<string, unknown>>, changes: Pos
         ? withReplacedParts(target, target, { parts: new Set(), cropsAnew })
         : withEarlierDetails(withReplacedParts(target, wholeOf(change), { parts: changedParts, cropsAnew }), {
             present: target,
-            change,
+            change: wholeOf(change),
           });
-    const whole = overlay(target, { caption, media }, { cropsAnew, isOfPost: true });
+    const ofPost = mediaOfPost(target.network);
+    const whole = overlay(target, { caption, ...ofPost }, { cropsAnew });
     const own = change ?? adjustmentFor(target);
-    return withEarlierDetails(overlay(whole, own, { cropsAnew }), { present: target, change: own });
+    return withEarlierDetails(overlay(whole, own, { cropsAnew }), {
+      present: target,
+      change: { ...own, covers: ofPost.covers },
+    });
   });
   // Where targets could not be read, a change may belong to one of them and cannot be checked as a new target.
   const mayAdd = kept.findings.length === 0 && changedParts?.has('accounts') !== false;
@@ -93,7 +104,7 @@ export function editPost(record: Readonly<Record<string, unknown>>, changes: Pos
     !mayAdd || present.has(place)
       ? []
       : changedParts === undefined
-        ? withMediaOfPost(target, { media, present: kept.targets })
+        ? withContentOfPost(target, { caption, media, present: kept.targets })
         : withPresentParts(wholeOf(target), kept.targets, { changed: changedParts, edited: editedParts }),
   );
   const isKept = readPublish(publish) === publishChoices.keep.value;
@@ -182,15 +193,22 @@ function isOfAccountList({ place }: TargetDraft): boolean {
   return place === undefined;
 }
 
-/** The target of an added account with the media that the post has, where none are filled in. */
-function withMediaOfPost(
+/** The target of an added account with the text and the media that the post has, where none are filled in. A thread is no text for another account. */
+function withContentOfPost(
   target: TargetDraft,
-  { media, present }: { media: readonly MediaDraft[]; present: readonly TargetDraft[] },
+  { caption, media, present }: Pick<PostDraft, 'caption' | 'media'> & { present: readonly TargetDraft[] },
 ): TargetDraft {
-  if (media.length > 0 || (target.media ?? []).length > 0) return target;
   const like = present.find(({ network }) => network === target.network) ?? present[0];
-  // Nobody gave them to this target, so what its network cannot take of their details is no mistake.
-  return like?.media === undefined ? target : { ...target, media: like.media, givenMedia: [] };
+  if (like === undefined) return target;
+  const { thread = '' } = threadNamesOf(networkOf(like.network)) ?? {};
+  const hasText = !isEmpty(caption) || !isEmpty(target.caption) || !isUnfilled(like.fields[thread]);
+  const hasMedia = media.length > 0 || !isUnfilled(target.media);
+  return {
+    ...target,
+    ...(!hasText && { caption: like.caption }),
+    // Nobody gave them to this target, so what its network cannot take of their details is no mistake.
+    ...(!hasMedia && like.media !== undefined && { media: like.media, givenMedia: [] }),
+  };
 }
 
 /**
@@ -198,7 +216,7 @@ function withMediaOfPost(
  * that the row did not change come only from its network. Fields such as a board may belong to one account, so they come from the row.
  */
 function withPresentParts(
-  target: TargetDraft,
+  { covers = {}, ...target }: TargetDraft & TargetChange,
   present: readonly TargetDraft[],
   { changed, edited }: { changed: ReadonlySet<string>; edited: ReadonlySet<string> | undefined },
 ): TargetDraft {
@@ -212,7 +230,12 @@ function withPresentParts(
     ...target,
     ...(edited?.has('text') && { caption }),
     media: keepsMedia ? media : withPresentDetails(ownMedia, sameNetwork === undefined ? [] : media),
-    ...(isThreadEdited && { fields: { ...fields, [thread]: sameNetwork.fields[thread] } }),
+    ...(keepsMedia && { givenMedia: [] }),
+    fields: {
+      ...fields,
+      ...covers,
+      ...(isThreadEdited && { [thread]: sameNetwork.fields[thread] }),
+    },
   };
 }
 

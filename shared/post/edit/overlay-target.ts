@@ -6,12 +6,12 @@ import { networkOf } from '../../networks/index.ts';
 import type { TargetDraft } from '../draft.ts';
 import { threadNamesOf } from '../text/field-texts.ts';
 import { changedExtra, changedFields } from './keep-fields.ts';
-import { areSameFiles, withPresentDetails } from './same-files.ts';
+import { areSameFiles, type TargetChange, withPresentDetails } from './same-files.ts';
 
 /** The target with the changed parts replaced. Everything else that a person may have set stays, also the details of files that stay. */
 export function withReplacedParts(
   { caption: presentCaption, media: present = [], kept, ...target }: TargetDraft,
-  { caption, media = [], extra, ...change }: TargetDraft,
+  { caption, media = [], extra, covers = {}, ...change }: TargetDraft & TargetChange,
   { parts, cropsAnew }: { readonly parts: ReadonlySet<string>; readonly cropsAnew: boolean },
 ): TargetDraft {
   const thread = threadNamesOf(networkOf(target.network))?.thread;
@@ -33,6 +33,7 @@ export function withReplacedParts(
   const replaced = {
     ...change,
     fields: Object.fromEntries(changedFields),
+    ...((parts.has('media') || parts.has('fields')) && { covers }),
     ...(parts.has('text') && { caption }),
     ...(parts.has('media') && { media }),
     ...(parts.has('fields') && { extra }),
@@ -40,11 +41,11 @@ export function withReplacedParts(
   return overlay(base, replaced, { cropsAnew });
 }
 
-/** The target with the change. `isOfPost`: whether the media of the change are those of the whole post; `cropsAnew`: whether pictures are cropped. */
+/** The target with the change. `cropsAnew`: whether pictures are cropped. */
 export function overlay(
   target: TargetDraft,
-  change: Partial<TargetDraft>,
-  { isOfPost = false, cropsAnew = false }: { readonly isOfPost?: boolean; readonly cropsAnew?: boolean } = {},
+  change: TargetChange,
+  { cropsAnew = false }: { readonly cropsAnew?: boolean } = {},
 ): TargetDraft {
   const known = fieldsOf(networkOf(target.network));
   const { media: given = [] } = change;
@@ -54,13 +55,13 @@ export function overlay(
   // New media may be of another kind, so the variant follows from them again.
   const keepsKind = given.length === 0 || areSameFiles(given, presentMedia);
   const present = !keepsKind || mediaType === undefined ? others : { ...others, mediaType };
-  const { fields, issues } = changedFields({ fields: known, present, change: change.fields ?? {} });
+  const ofChange = { ...change.fields, ...change.covers };
+  const { fields, issues } = changedFields({ fields: known, present, change: ofChange });
   const extra = readExtraJson(change.extra);
   return {
     ...target,
     caption: isEmpty(change.caption) ? target.caption : change.caption,
-    ...(given.length > 0 && { media }),
-    ...(media !== given && { givenMedia: isOfPost ? [] : given }),
+    ...(given.length > 0 && { media, givenMedia: change.givenMedia ?? given }),
     fields,
     // Extra JSON that cannot be read is passed on, because composing the post reports it.
     extra:

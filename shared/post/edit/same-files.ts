@@ -1,4 +1,5 @@
 /** Media that a change names again: the same files, which keep what people set beside them. */
+import type { JsonObject } from '../../data/json.ts';
 import { isSigned, lastingPartOf } from '../../media/expiring-address.ts';
 import { fieldsOf } from '../../form/fields/fields-of.ts';
 import { isEmpty, isUnfilled } from '../../form/values/read-value.ts';
@@ -6,6 +7,9 @@ import { openObject } from '../../networks/definition/schema-parts.ts';
 import { networkOf } from '../../networks/index.ts';
 import type { MediaDraft, TargetDraft } from '../draft.ts';
 import { readMediaUrl } from '../media/media-place.ts';
+
+/** A change of a target. `covers`: fields that it gets from the media of the whole post. */
+export type TargetChange = Partial<TargetDraft> & { readonly covers?: JsonObject };
 
 export function areSameFiles(media: readonly MediaDraft[], present: readonly MediaDraft[]): boolean {
   const isSame = (each: MediaDraft, index: number) => isSameFile(each, present[index] ?? {});
@@ -51,7 +55,7 @@ function detailsOf({ mediaUrl: _url, mediaType: _type, ...details }: MediaDraft)
  */
 export function withEarlierDetails(
   target: TargetDraft,
-  { present, change }: { readonly present: TargetDraft; readonly change: Partial<TargetDraft> },
+  { present, change }: { readonly present: TargetDraft; readonly change: TargetChange },
 ): TargetDraft {
   const { media: before = [] } = present;
   const { media = [] } = target;
@@ -68,8 +72,9 @@ export function withEarlierDetails(
       value !== 0 &&
       !isUnfilled(value) &&
       isUnfilled(change.fields?.[key]) &&
+      isUnfilled(change.covers?.[key]) &&
       !(key in extra)
     );
   });
-  return { ...target, earlierDetails: earlierDetails.map(({ label }) => label) };
+  return { ...target, earlierDetails: earlierDetails.map(({ key }) => key) };
 }
