@@ -42,7 +42,7 @@ export async function calendarEditsOf(
   const timeEdits = changed.has('time') ? [] : timeEditsOf(row, planned, ports);
   const { edits, extras, decisions } = await contentEditsOf(row, { ...calendarPost, changed }, ports);
   const isChanged = (edit: TargetDifference) =>
-    changed.has(partOf(edit)) || (changed.has('text') && isOfHashtagsBesideText(edit, row.draft.targets));
+    changed.has(partOf(edit)) || isOfWholePost(edit, { changed, targets: row.draft.targets });
   const contentEdits = edits.filter((edit) => !isChanged(edit));
   const parts = new Set<RowPart>(contentEdits.map(partOf));
   const hasOwnText = !parts.has('text') && !parts.has('thread');
@@ -50,7 +50,8 @@ export async function calendarEditsOf(
   return {
     text: [...timeEdits, ...contentChangeTexts(contentEdits)].join('; '),
     parts,
-    left: contentChangeTexts(extras.filter(isChanged)),
+    // A thread that the row has no longer goes with it.
+    left: contentChangeTexts(extras.filter((extra) => partOf(extra) !== 'thread' && isChanged(extra))),
     ...(hasOwnText && { decisions }),
   };
 }
@@ -98,14 +99,16 @@ function withEarlierAccounts(targets: readonly TargetDraft[], record: PostRecord
   return [...targets, ...others];
 }
 
-/** Whether a network's own field has the hashtags of the whole post, which belong to the text of the row. */
-function isOfHashtagsBesideText(
-  { network, keys }: TargetDifference,
-  targets: readonly TargetDraft[],
+/** Whether a network's own field has what the row changed for the whole post: hashtags beside its text, or the cover of a medium. */
+function isOfWholePost(
+  { network, keys: [key = ''] = [] }: TargetDifference,
+  { changed, targets }: { changed: ReadonlySet<RowPart>; targets: readonly TargetDraft[] },
 ): boolean {
-  const key = hashtagField(networkOf(network))?.key ?? '';
-  const hasOwn = targets.some((target) => target.network === network && !isUnfilled(target.fields[key]));
-  return keys?.includes(key) === true && !hasOwn;
+  const known = networkOf(network);
+  const isOfPost =
+    (changed.has('text') && key === hashtagField(known)?.key) ||
+    (changed.has('media') && known.fields[key]?.isFile === true);
+  return isOfPost && !targets.some((target) => target.network === network && !isUnfilled(target.fields[key]));
 }
 
 /** The edits of the content; none for a row that cannot be composed: its errors are reported on sending. */
@@ -142,14 +145,15 @@ function byProperty(difference: TargetDifference): readonly TargetDifference[] {
   return difference.keys?.map((key) => ({ ...difference, keys: [key] })) ?? [difference];
 }
 
-/** The texts and lists that the record has, and the row leaves empty. */
+/** What readers see, and who sees it, that the record has and the row leaves empty: no switch or number, which a service may fill in. */
 function extrasIn(record: PostRecord, composed: PostWrite): readonly TargetDifference[] {
-  const isOfPeople = (network: NetworkKey, key: string) => {
+  const isOfPeople = (network: NetworkKey, key: string, shown: unknown) => {
     const field = fieldsOf(networkOf(network)).find((each) => each.key === key);
-    return field?.type === 'list' || (field?.type === 'text' && field.isProse === true);
+    if (field === undefined || ('default' in field && field.default === shown)) return false;
+    return field.limitsAudience === true || ['list', 'group', 'text'].includes(field.type);
   };
   return targetDifferences(composed, record, {
     isDifferent: (ofRow, shown, key, network) =>
-      isEmptyOrFalse(ofRow) && !isEmptyOrFalse(shown) && isOfPeople(network, key),
+      isEmptyOrFalse(ofRow) && !isEmptyOrFalse(shown) && isOfPeople(network, key, shown),
   }).filter(({ keys }) => keys !== undefined);
 }

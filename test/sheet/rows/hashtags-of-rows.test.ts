@@ -118,15 +118,49 @@ it.each<[string, Partial<SheetRow>, list: string, edited: string]>([
   },
 );
 
-it.each<[string, Partial<SheetRow>['draft'], kept: string]>([
+it.each([
+  ['another film', 'b.mp4', 'other.jpg', 'Media on Shortvideo and Socialnet; Cover URL on Socialnet'],
+  ['another cover', 'a.mp4', 'other.jpg', 'Cover URL on Socialnet'],
+])('%s of its row is no edit of a colleague', async (_, film, cover, changed) => {
+  const draftOf = (...names: readonly string[]) => {
+    const [mediaUrl, coverUrl] = names.map((name) => `https://media.example/${name}`);
+    return {
+      media: [{ mediaUrl, coverUrl, altText: 'Film' }],
+      targets: (['socialnet', 'shortvideo'] as const).map((network) => ({
+        network,
+        accountId: 'acc_1',
+        fields: {},
+      })),
+    };
+  };
+  const service = calendarService();
+  const row: SheetRow = {
+    text: 'Rye',
+    time: '2030-01-21T09:00:00.000Z',
+    draft: draftOf('a.mp4', 'cover.jpg'),
+  };
+  await runRows(service, [row]);
+  row.draft = draftOf(film, cover);
+  const { errors, results } = await runRows(service, [row]);
+  expect(errors).toStrictEqual([]);
+  expect(results[0]).toMatchObject({ outcome: 'changed', changed, edited: '', note: '' });
+});
+
+it.each<[string, Partial<SheetRow>['draft'], kept: string, fields?: object]>([
   ['its hashtags', { text: {} }, 'Hashtags on Photoapp'],
   [
     'a field',
     { targets: [{ network: 'photoapp', accountId: 'acc_1', fields: {} }] },
     'First Comment on Photoapp',
   ],
-])('says what its post keeps although the row has none any more: %s', async (_, emptied, kept) => {
-  const fields = { firstComment: 'Order here' };
+  [
+    'who sees it',
+    { targets: [{ network: 'photoapp', accountId: 'acc_1', fields: { firstComment: 'Order here' } }] },
+    'Publish as Story on Photoapp and Location on Photoapp',
+    { isStory: true, location: { name: 'Bakery' } },
+  ],
+])('says what its post keeps although the row has none any more: %s', async (...[, emptied, kept, more]) => {
+  const fields = { firstComment: 'Order here', ...more };
   const own = { targets: [{ network: 'photoapp' as const, accountId: 'acc_1', fields }] };
   const draft = { ...tagged, ...own, media: [{ mediaUrl: picture }] };
   const service = calendarService();

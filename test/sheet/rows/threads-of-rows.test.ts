@@ -72,6 +72,25 @@ it.each<[string, string, object, string, object, readonly (string | RegExp)[]]>(
   expect((await runSheet(service, rows)).summary).toBe('1 row: unchanged.');
 });
 
+it('tells what its post keeps of an emptied row, and of the thread that it is gone', async () => {
+  const service = calendarService();
+  const segments = [{ caption: 'And spelt.' }];
+  const poll = { options: ['Rye', 'Spelt'] };
+  const linkAttachment = 'https://bakery.example/rye';
+  const fields = { segments, poll, linkAttachment, topicTag: 'Bread' };
+  const row = rowOf('Fresh rye.');
+  row.draft = { targets: [{ network: 'threadapp', accountId: 'acc_1', fields }] };
+  await runSheet(service, [row]);
+  row.draft = { targets };
+  const { results } = await runSheet(service, [row]);
+  expect(textsOf(service)).toStrictEqual(['Fresh rye.']);
+  expect(postIn(service).post.threadappTargets[0]).toMatchObject({ poll, linkAttachment });
+  expect(results[0]).toMatchObject({
+    changed: 'Thread on Threadapp',
+    note: 'Kept in the post, as the row has none: Poll on Threadapp, Link Attachment on Threadapp and Topic Tag on Threadapp: remove it in the calendar if it is not meant.',
+  });
+});
+
 it('keeps the follow-up posts of a colleague under a corrected short text', async () => {
   const service = calendarService();
   const rows = [rowOf('Fresh rey.')];
