@@ -58,7 +58,8 @@ export function embargoIn(
   { read, cell, column }: Pick<Ports, 'read'> & { cell: unknown; column: ReadColumn | undefined },
 ): unknown {
   if (column === undefined) return cell;
-  const embargo = inHeadingsHalf(cell, { column, given: cell });
+  const given = beginningOf(cell);
+  const embargo = inHeadingsHalf(given, { column, given });
   const [{ zone } = {}] = zonesIn(
     cells,
     read.find(({ meaning }) => meaning === 'timeZone'),
@@ -139,7 +140,11 @@ function withoutHour(day: unknown, { date, time }: { date: ReadColumn; time: Rea
 function partIn(given: unknown): unknown {
   const cell = plainCell(given);
   // Dates of other steps become texts as n8n shows them.
-  if (typeof field(cell, 'toJSON') === 'function') return JSON.parse(JSON.stringify(cell));
+  return typeof field(cell, 'toJSON') === 'function' ? JSON.parse(JSON.stringify(cell)) : beginningOf(cell);
+}
+
+/** Of a Notion date without a zone of its own, its beginning; any other cell as it is. */
+function beginningOf(cell: unknown): unknown {
   const hasZone = textField(cell, 'time_zone') !== undefined;
   return hasZone ? cell : (textField(cell, 'start') ?? cell);
 }

@@ -1,7 +1,7 @@
 /** A zone in a heading beside another one, in its own column or in another heading. */
 import { expect, it } from '@jest/globals';
 import { mapColumns } from '../../../shared/sheet/columns/map-columns.ts';
-import { readScheduledTime } from '../../../shared/time/scheduled-time.ts';
+import { readMoment, readScheduledTime } from '../../../shared/time/scheduled-time.ts';
 
 const timeZone = 'Europe/Berlin';
 
@@ -85,5 +85,16 @@ it.each<[row: object, utc: string]>([
 it('a zone that may be several is refused as it is beside no other', () => {
   expect(read({ ...day, 'Time (UTC)': '9:00', 'Time Zone': 'EST' })).toMatchObject({
     problem: expect.stringContaining('has "EST" after it, which can mean several times'),
+  });
+});
+
+it.each([
+  [{}, '2027-03-14T23:00:00.000Z'],
+  [newYork, '2027-03-15T04:00:00.000Z'],
+])('a day without a time, as Notion has it, ends an embargo as it begins: %j', (zone, instant) => {
+  const row = { Embargo: { start: '2027-03-15', end: null, time_zone: null }, ...zone };
+  const { values } = mapColumns([row], { form: {}, names: {}, keepsPosts: true, timeZone }).row(0);
+  expect(readMoment(values['spreadFrom'], { now: new Date(), timeZone })).toMatchObject({
+    startsAt: Date.parse(instant),
   });
 });
