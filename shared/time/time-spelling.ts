@@ -23,6 +23,9 @@ import { isCalledZone, knownZone, meanTimeOf, zonedAt } from './zone-clock.ts';
 /** Invisible characters: marks of writing direction, and spaces without width. */
 const invisible = /[\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g;
 
+/** The hyphens of Unicode, as models write them; a dash may stand between two times. */
+const hyphens = /[\u2010\u2011]/g;
+
 /** `18:00`, also with seconds, AM or PM. */
 const clock = String.raw`\d{1,2}:\d\d(?::\d\d)?(?: ?[ap]\.?m\.?)?`;
 /** The beginning of a day, in a column with only days. */
@@ -51,7 +54,7 @@ const rewritings: readonly (readonly [RegExp, string])[] = [
 
 /** The text in a spelling that can be read: with plain blanks, the rewritings that fit, and the name of a zone in parentheses. */
 export function plainSpelling(text: string): string {
-  const plain = text.replaceAll(invisible, '').replaceAll(/\s+/g, ' ').trim();
+  const plain = text.replaceAll(invisible, '').replaceAll(hyphens, '-').replaceAll(/\s+/g, ' ').trim();
   const spelling = rewritings.reduce((given, [from, to]) => given.replace(from, to), withEnglishNames(plain));
   const [, time = '', zone = ''] = namedBehind.exec(spelling) ?? [];
   return zone !== '' && isCalledZone(zone) ? `${time} (${zone})` : spelling;

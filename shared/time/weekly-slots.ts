@@ -39,7 +39,7 @@ const tokenForm = new RegExp(
     String.raw`(?<end>[;\n])`,
     // No IANA area begins like a day, so `Mon/Wed` is not a zone.
     String.raw`\(? ?\b(?:in )?(?<zone>(?!mo|tu|we|th|fr|sa|su|da)[a-z]\w{0,30}(?:/[\w+-]{1,30}){1,3}|utc|gmt)(?![\w/+-]) ?\)?`,
-    String.raw`(?<dash>[-–—]|(?:to|through|thru)\b)`,
+    String.raw`(?<dash>[-\u2010-\u2015]|(?:to|through|thru)\b)`,
     String.raw`(?<gap>[ ,&/:]|\+(?!\d)|\.(?!\S)|(?:and|at|on|from|(?:every|each)(?! day))\b)`,
     String.raw`(?:12(?:[:.]00)? ?)?(?<noon>noon)\b`,
     String.raw`(?<hour>\d{1,2})(?:[:.](?<minute>[0-5]\d)(?::00)?)?(?: ?(?<half>[ap])(?:\.? ?m)?\b\.?)?(?![\p{L}\p{N}_:])`,

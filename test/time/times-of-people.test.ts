@@ -154,6 +154,9 @@ it.each<[unknown, string]>([
   ['\u200E12/24/2026 6:00 PM', eighteen],
   ['12/24/2026\u200B 6:00 PM', eighteen],
   [['2026-12-24 18:00'], eighteen],
+  // The hyphens that models write.
+  ['2026\u201112\u201124 18:00', eighteen],
+  ['24\u2011Dec\u20112026 6:00\u202FPM', eighteen],
   // An offset in parentheses.
   ['December 24, 2026 6:00 PM (GMT+1)', eighteen],
   ['2026-12-24 12:00 (UTC-5)', eighteen],

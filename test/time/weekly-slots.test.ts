@@ -24,6 +24,7 @@ describe('Weekly slots are read as people write them', () => {
     ['daily 12 pm, 12 am', '1234567 00:00 12:00'],
     ['09:00', '1234567 09:00'],
     ['Fri–Mon 09:00', '1567 09:00'],
+    ['Mon\u2011Fri 09:00', '12345 09:00'],
     ['Tu 09:00; tues 10:00; Tuesdays 09:00', '2 09:00 10:00'],
     ['Sat. 10:00;; ', '6 10:00'],
     // Without days, a group has those of the group before it.
