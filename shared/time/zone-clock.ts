@@ -1,7 +1,7 @@
 /** The clocks of time zones. Instants are milliseconds since 1970. */
 import { Temporal } from 'temporal-polyfill';
 import { shown } from '../form/values/messages.ts';
-import { getOrMake } from '../data/maps.ts';
+import { getOrMake, madeLately } from '../data/maps.ts';
 
 export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
@@ -171,14 +171,13 @@ function placeKey(name: string): string {
     .toLowerCase();
 }
 
-/** Whether a text alone names a zone: as an offset, a place, or a name such as `Pacific Time`. */
-export function isCalledZone(name: string): boolean {
-  return (
+/** Whether a text alone names a zone: as an offset, a place, or a name such as `Pacific Time`. Remembered: all zones are asked, and a sheet repeats its words. */
+export const isCalledZone = madeLately(
+  (name) =>
     isZone(name.replaceAll(' ', '_')) ||
     zoneOfPlace(name) !== undefined ||
-    offsetNamed(name, sometime) !== undefined
-  );
-}
+    offsetNamed(name, sometime) !== undefined,
+);
 
 const sometime = Temporal.PlainDateTime.from('2027-01-01T12:00');
 
