@@ -90,21 +90,25 @@ const maxNamesHeld = 1000;
 
 /** Whether a zone with this offset at this instant has the name, such as `EST` or `Central European Standard Time`. */
 export function isNameOfOffset(name: string, { instant, offset }: { instant: number; offset: string }) {
-  const ofMachine = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const wanted = name.toLowerCase();
-  if (namesOfClocks.size >= maxNamesHeld) namesOfClocks.clear();
-  return [ofMachine, ...namedZones].some((timeZone) => {
-    const clock = zonedAt(instant, timeZone);
-    if (clock.offset !== offset) return false;
-    const key = `${timeZone} ${clock.year} ${offset}`;
-    return getOrMake(namesOfClocks, key, () => namesAt(instant, timeZone)).has(wanted);
-  });
+  const clocks = zonesWithNames().map((timeZone) => zonedAt(instant, timeZone));
+  return clocks.some((clock) => clock.offset === offset && hasName(clock, name));
 }
 
-function namesAt(instant: number, timeZone: string): ReadonlySet<string> {
+/** The zone of the machine is the last: it has its names in the machine's language. */
+function zonesWithNames(): readonly string[] {
+  return [...namedZones, Intl.DateTimeFormat().resolvedOptions().timeZone];
+}
+
+function hasName(clock: Temporal.ZonedDateTime, name: string): boolean {
+  if (namesOfClocks.size >= maxNamesHeld) namesOfClocks.clear();
+  const key = `${clock.timeZoneId} ${clock.year} ${clock.offset}`;
+  return getOrMake(namesOfClocks, key, () => namesAt(clock)).has(name.toLowerCase());
+}
+
+function namesAt({ epochMilliseconds, timeZoneId }: Temporal.ZonedDateTime): ReadonlySet<string> {
   const names = nameFormats.flatMap((formatOf) =>
-    formatOf(timeZone)
-      .formatToParts(instant)
+    formatOf(timeZoneId)
+      .formatToParts(epochMilliseconds)
       .filter(({ type }) => type === 'timeZoneName')
       .map(({ value }) => value.toLowerCase()),
   );
@@ -125,14 +129,10 @@ export function offsetNamed(name: string, local: Temporal.PlainDateTime): string
   const alone = name.replace(/^\([^()]*\) ?/, '').replace(/ ?\([^()]*\)$/, '');
   const isShort = /^(?:us )?(?:eastern|central|mountain|pacific|atlantic|alaska|hawaii)$/i.test(alone);
   const whole = isShort ? `${alone.replace(/^us /i, '')} Time` : alone;
+  const zones = zonesWithNames();
   return timesOfYear(local)
-    .flatMap((time) =>
-      [...new Set(namedZones.map((timeZone) => time.toZonedDateTime(timeZone).offset))].map((offset) => ({
-        offset,
-        instant: time.toZonedDateTime(offset).epochMilliseconds,
-      })),
-    )
-    .find((each) => isNameOfOffset(whole, each))?.offset;
+    .flatMap((time) => zones.map((timeZone) => time.toZonedDateTime(timeZone)))
+    .find((clock) => hasName(clock, whole))?.offset;
 }
 
 /** The time itself, and the same in January and July, when the offset may differ. */
