@@ -3,6 +3,7 @@ import { expect, it } from '@jest/globals';
 import { defaultKind } from '../../sandbox/src/kinds/service-kind.ts';
 import { createPost } from '../../shared/actions/create-post.ts';
 import { updatePost } from '../../shared/actions/update-post.ts';
+import { field } from '../../shared/data/json.ts';
 import type { MediaDraft, TargetDraft } from '../../shared/post/draft.ts';
 import { editPost } from '../../shared/post/edit/edit-post.ts';
 import { preparePost } from '../../shared/post/prepare-post.ts';
@@ -141,16 +142,26 @@ it('what describes a video is not told as kept where a picture has no place for 
 });
 
 it.each([
-  [[], 'Rye'],
-  [[{ mediaUrl: c }], 'Rye'],
-])('an account that an update adds gets the text of the post beside its media: %j', async (media, text) => {
-  const added = { network: 'microblog', accountId: 'acc_microblog_2', fields: {} };
-  const shown = await updated(
-    { microblogTargets: [{ accountId: 'acc_microblog_1', caption: 'Rye', medias: [] }] },
-    { targets: [added], media },
-  );
-  expect(shown).toContainEqual(expect.objectContaining({ accountId: 'acc_microblog_2', caption: text }));
-});
+  ['beside its media', 'microblog', [], 'Rye', 'Rye'],
+  ['with other media', 'microblog', [{ mediaUrl: c }], 'Rye', 'Rye'],
+  ['of any network, where all have the same', 'threadapp', [], 'Rye', 'Rye'],
+  ['of its network, where they differ', 'microblog', [], 'Buns', 'Rye'],
+  ['of no other network, where they differ', 'threadapp', [{ mediaUrl: c }], 'Buns', ''],
+] as const)(
+  'an account that an update adds gets the text of the post %s',
+  async (_, network, media, ofSkyapp, text) => {
+    const accountId = `acc_${network}_2`;
+    const shown = await updated(
+      {
+        skyappTargets: [{ accountId: 'acc_skyapp_1', caption: ofSkyapp }],
+        microblogTargets: [{ accountId: 'acc_microblog_1', caption: 'Rye', medias: [] }],
+      },
+      { targets: [{ network, accountId, fields: {} }], media },
+    );
+    const added = shown.find((each) => field(each, 'accountId') === accountId);
+    expect(field(added, 'caption') ?? '').toBe(text);
+  },
+);
 
 const tags = [{ username: 'ann', x: 0.5, y: 0.5 }];
 

@@ -193,7 +193,10 @@ function isOfAccountList({ place }: TargetDraft): boolean {
   return place === undefined;
 }
 
-/** The target of an added account with the text and the media that the post has, where none are filled in. A thread is no text for another account. */
+/**
+ * The target of an added account with the text and the media that the post has, where none are filled in. Which of several texts is meant for it, only
+ * its own network tells; a thread is no text for another account.
+ */
 function withContentOfPost(
   target: TargetDraft,
   { caption, media, present }: Pick<PostDraft, 'caption' | 'media'> & { present: readonly TargetDraft[] },
@@ -201,11 +204,13 @@ function withContentOfPost(
   const like = present.find(({ network }) => network === target.network) ?? present[0];
   if (like === undefined) return target;
   const { thread = '' } = threadNamesOf(networkOf(like.network)) ?? {};
-  const hasText = !isEmpty(caption) || !isEmpty(target.caption) || !isUnfilled(like.fields[thread]);
+  const isItsText = like.network === target.network || present.every((each) => each.caption === like.caption);
+  const takesText =
+    isItsText && isEmpty(caption) && isEmpty(target.caption) && isUnfilled(like.fields[thread]);
   const hasMedia = media.length > 0 || !isUnfilled(target.media);
   return {
     ...target,
-    ...(!hasText && { caption: like.caption }),
+    ...(takesText && { caption: like.caption }),
     // Nobody gave them to this target, so what its network cannot take of their details is no mistake.
     ...(!hasMedia && like.media !== undefined && { media: like.media, givenMedia: [] }),
   };
