@@ -9,6 +9,15 @@ export interface ReadColumn extends ColumnReading {
   readonly name: string;
 }
 
+/** Whether a column for accounts is for this one: `Harbour Bakery (Skyapp) Text` is only for the account of that name on Skyapp. */
+export function isForAccount(
+  { accounts = [], accountNetworks = [], network: only }: ColumnReading,
+  { id, network }: { readonly id: unknown; readonly network: NetworkKey },
+): boolean {
+  const isIt = (own: string, place: number) => own === id && (accountNetworks[place] ?? network) === network;
+  return (only ?? network) === network && accounts.some(isIt);
+}
+
 /**
  * A question for people. `unknown`: a column with no known meaning. `twice`: several columns for one thing, and that thing. `textless`: a column that
  * goes with a text, if there is no text. `wrapped`: a column that holds whole rows.

@@ -23,9 +23,9 @@ import { addressesIn, readValue } from '../../form/values/read-value.ts';
 import { saysNothing } from '../../form/values/says-nothing.ts';
 import { columnLabel, type Meaning } from './column-names.ts';
 import { fieldValues, orIgnore, readCells, type RowCells, unlessNone } from './field-values.ts';
-import type { ColumnMap, ReadColumn } from './column-map.ts';
+import { type ColumnMap, isForAccount, type ReadColumn } from './column-map.ts';
 import { hasNone, isMark, isUnticked, markOf, plainCell } from './row-cells.ts';
-import { mediaColumnsOf, mediaIn } from './media-cells.ts';
+import { isFile, mediaColumnsOf, mediaIn } from './media-cells.ts';
 import { embargoIn, scheduledTimeIn } from './time-cells.ts';
 
 export interface ColumnValues {
@@ -137,10 +137,17 @@ function adjustmentsOf(
   };
   const ids = [...new Set(ofAccounts.flatMap(({ accounts = [] }) => accounts))];
   const byAccount = ids.map((id) => {
-    const columns = ofAccounts.filter(({ accounts }) => accounts?.includes(id) === true);
-    const own = readCells(cells, columns, row.findings);
-    const text = own.ownOf('text', undefined);
-    return [id, forNetworks((network) => adjustment(own, { network, text, media: columns }))] as const;
+    const ofAccount = (network: Network<NetworkKey>) => {
+      const columns = ofAccounts.filter((column) => isForAccount(column, { id, network: network.key }));
+      const own = readCells(cells, columns, row.findings);
+      // A column for one network of the account wins where it is filled in.
+      const texts = [own.ownOf('text', network.key), own.ownOf('text', undefined)];
+      const text = texts.find((column) => unlessNone(own.cellOf(column)) !== undefined);
+      const files = columns.filter((column) => column.network !== undefined);
+      const hasFile = files.some(({ meaning, name }) => meaning === 'media' && isFile(cells[name]));
+      return adjustment(own, { network, text, media: hasFile ? files : columns });
+    };
+    return [id, forNetworks(ofAccount)] as const;
   });
   const adjustments = forNetworks((network) =>
     adjustment(row, {

@@ -151,7 +151,13 @@ function oneOfEach(columns: readonly Column[]): { read: ReadColumn[]; twice: Col
     const { kind: _, ...place } = reading;
     const column = { name, ...place };
     if (severalOf.includes(place.meaning) || isPartOfThread(column)) return column;
-    const key = [place.meaning, place.field?.label, place.network, place.accounts].join(' ');
+    const key = [
+      place.meaning,
+      place.field?.label,
+      place.network,
+      place.accounts,
+      place.accountNetworks,
+    ].join(' ');
     getOrMake(groups, key, () => []).push({ column, isFilled });
     return [];
   });

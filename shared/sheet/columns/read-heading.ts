@@ -25,6 +25,8 @@ export interface ColumnReading extends HeadingTime {
   readonly network?: NetworkKey | undefined;
   /** The IDs of the accounts that the column is limited to; they share a name: `Harbour Bakery Text`. */
   readonly accounts?: readonly string[] | undefined;
+  /** The network of each of these accounts, in their order: two networks may use the same ID. */
+  readonly accountNetworks?: readonly (NetworkKey | undefined)[] | undefined;
   /** Whether it may also say what became of a post: `Skyapp Post`. */
   readonly isNamedPost?: boolean;
   /** Which of several columns with one meaning it is: 2 of `Picture 2`. */
@@ -62,7 +64,7 @@ export function readHeading(
 }
 
 /** An account, as far as a heading names it. */
-type NamedAccount = Pick<LinkedAccount, 'id' | 'name'>;
+type NamedAccount = Pick<LinkedAccount, 'id' | 'name' | 'network'>;
 
 /**
  * Reads a heading with an account name before or after a known name. Brackets may belong to the name of the account, `Harbour (Porto) Text`; if not,
@@ -81,13 +83,13 @@ function ofAccounts(
 }
 
 function ofAccountsByKey(key: string, accounts: readonly NamedAccount[]): ReadHeading | undefined {
-  const named = accounts.flatMap(({ id, name }) => {
+  const named = accounts.flatMap(({ id, name, network }) => {
     const ofName = withoutBracketMarks(name);
     const whole = keyWithNumber(ofName);
     const written = [...ofName.written, ofName.number].join('');
     return [...new Set([whole, keyWithNumber(headingIn(name))])].flatMap((own) => {
       const reading = readBeside(own, key);
-      return reading === undefined ? [] : { id, written, isWhole: own === whole, own, reading };
+      return reading === undefined ? [] : { id, network, written, isWhole: own === whole, own, reading };
     });
   });
   const [first] = named.toSorted((one, other) => other.own.length - one.own.length);
@@ -98,7 +100,11 @@ function ofAccountsByKey(key: string, accounts: readonly NamedAccount[]): ReadHe
   // Without its brackets, or in the singular, a name may be that of several accounts.
   return new Set(meant.map(({ written }) => written)).size > 1
     ? undefined
-    : { ...first.reading, accounts: meant.map(({ id }) => id) };
+    : {
+        ...first.reading,
+        accounts: meant.map(({ id }) => id),
+        accountNetworks: meant.map(({ network }) => network),
+      };
 }
 
 /** What a heading says beside the name of an account. A field that limits who sees a post cannot be for one account alone. */

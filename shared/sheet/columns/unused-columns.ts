@@ -13,7 +13,7 @@ import { saysNothing } from '../../form/values/says-nothing.ts';
 import { orIgnore } from './field-values.ts';
 import { type FieldPlace, formatIn, formatsOf } from './field-columns.ts';
 import { describesMedia, isFile } from './media-cells.ts';
-import type { ColumnMap, ReadColumn } from './column-map.ts';
+import { type ColumnMap, isForAccount, type ReadColumn } from './column-map.ts';
 import { hasNone, isBlankCell, isUnticked, markOf, plainCell } from './row-cells.ts';
 
 /** Where a row goes, and whether it only becomes a draft. */
@@ -51,9 +51,9 @@ export function unusedColumns(
   };
   const isOfRow = (column: ReadColumn) =>
     accounts.some(
-      ({ id, network }) =>
-        column.accounts?.some((own) => own === id) === true &&
-        (column.field === undefined || column.field.places.has(network)),
+      (account) =>
+        isForAccount(column, account) &&
+        (column.field === undefined || column.field.places.has(account.network)),
     );
   return [
     ...read.filter((column) => column.network === undefined && !hasPlace(column)),
@@ -127,9 +127,9 @@ export function refusedFileFindings(
 ): readonly Finding[] {
   const places = [
     ...ofRow.map((network) => ({ network, own: read.filter((column) => column.network === network) })),
-    ...accounts.map(({ id, network }) => ({
-      network,
-      own: ofAccounts.filter((column) => column.accounts?.some((account) => account === id) === true),
+    ...accounts.map((account) => ({
+      network: account.network,
+      own: ofAccounts.filter((column) => isForAccount(column, account)),
     })),
   ];
   const hasFile = (columns: readonly ReadColumn[]) =>

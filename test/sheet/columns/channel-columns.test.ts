@@ -119,3 +119,35 @@ it.each<[heading: string, read?: Partial<ReadHeading>]>([
     read === undefined ? { kind: 'unknown' } : { kind: 'read', meaning: 'text', ...read },
   );
 });
+
+it('a column for an account is not for one of the same name, or of the same ID, on another network', () => {
+  const accounts = [
+    { id: 'a', name: 'Bakery', network: 'skyapp' },
+    { id: 'b', name: 'Bakery', network: 'photoapp' },
+    { id: '1', name: 'Harbour', network: 'skyapp' },
+    { id: '1', name: 'Lantern', network: 'photoapp' },
+  ] as const;
+  const own = (...rows: readonly (readonly [string, unknown])[]) => {
+    const cells = { Text: 'Rye', Picture: 'https://media.example/r.jpg', ...Object.fromEntries(rows) };
+    const row = mapColumns([cells], { form: {}, names: {}, keepsPosts: true, accounts }).row(0);
+    expect(row.findings).toStrictEqual([]);
+    const { unused } = row.placesOn({ networks: ['photoapp'], accounts: accounts.slice(3), isDraft: false });
+    return [...accounts.map(({ id, network }) => row.ofAccounts[id]?.[network] ?? {}), unused];
+  };
+  const heading = 'Bakery (Skyapp) Text';
+  expect(own([heading, 'Buns'])).toStrictEqual([{ caption: 'Buns' }, {}, {}, {}, [heading]]);
+  expect(own([heading, 'Buns'], ['Bakery Text', 'Rolls'])).toStrictEqual([
+    ...[{ caption: 'Buns' }, { caption: 'Rolls' }, {}, {}],
+    [heading, 'Bakery Text'].toSorted(),
+  ]);
+  expect(own([heading, 'none'], ['Bakery Text', 'Rolls']).slice(0, 2)).toStrictEqual([
+    { caption: 'Rolls' },
+    { caption: 'Rolls' },
+  ]);
+  const files = own(['Bakery (Skyapp) Picture', 'https://media.example/s.jpg']);
+  expect(files.slice(0, 2)).toStrictEqual([{ media: [{ mediaUrl: 'https://media.example/s.jpg' }] }, {}]);
+  expect(own(['Harbour Text', 'Buns'], ['Lantern Text', 'Rolls'])).toStrictEqual([
+    ...[{}, {}, { caption: 'Buns' }, { caption: 'Rolls' }],
+    ['Harbour Text'],
+  ]);
+});
