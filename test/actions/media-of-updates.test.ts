@@ -163,6 +163,34 @@ it.each([
   },
 );
 
+it.each<[network: 'professional' | 'fediverse' | 'shortvideo', limits: object, own?: object]>([
+  ['professional', { visibility: 'CONNECTIONS' }],
+  ['professional', { visibility: 'CONNECTIONS' }, { visibility: 'PUBLIC' }],
+  ['fediverse', { visibility: 'direct', sensitive: true, spoilerText: 'Rye' }],
+  ['shortvideo', { privacyLevel: 'PRIVATE', postMode: 'UPLOAD' }],
+  ['shortvideo', { privacyLevel: 'PRIVATE', postMode: 'UPLOAD' }, { privacyLevel: 'FRIENDS' }],
+])(
+  'an account of %s that is added shows the post to no more people than %j, unless the change says so: %j',
+  async (...[network, limits, own = {}]) => {
+    const medias =
+      network === 'shortvideo' ? { mediaType: 'IMAGE', medias: [{ mediaUrl: a }] } : ([] as const);
+    const present = { accountId: 'acc_1', caption: 'Rye', ...limits };
+    const record = {
+      status: 'draft',
+      [`${network}Targets`]: [{ ...present, ...(network !== 'professional' && { medias }) }],
+    };
+    const added = target({ network, accountId: 'acc_2', fields: own });
+    const changes = { publish: 'KEEP', targets: [added], media: [] };
+    for (const changedParts of [undefined, new Set(['accounts', 'fields'])]) {
+      const { targets } = editPost(record, { ...changes, changedParts, removeOtherAccounts: false });
+      expect(targets.find(({ accountId }) => accountId === 'acc_2')?.fields).toMatchObject({
+        ...limits,
+        ...own,
+      });
+    }
+  },
+);
+
 const tags = [{ username: 'ann', x: 0.5, y: 0.5 }];
 
 it.each<[string, Partial<TargetDraft>, told: readonly string[], parts?: readonly string[]]>([

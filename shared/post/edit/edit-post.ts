@@ -210,10 +210,31 @@ function withContentOfPost(
   const hasMedia = media.length > 0 || !isUnfilled(target.media);
   return {
     ...target,
+    fields: { ...target.fields, ...limitsFrom(like, target) },
     ...(takesText && { caption: like.caption }),
     // Nobody gave them to this target, so what its network cannot take of their details is no mistake.
     ...(!hasMedia && like.media !== undefined && { media: like.media, givenMedia: [] }),
   };
+}
+
+/**
+ * What a present target says of who sees the post, or whether it is finished before, where an added target of its network says nothing of it: the post
+ * would be shown to more people there.
+ */
+function limitsFrom(
+  present: TargetDraft | undefined,
+  { network, fields }: TargetDraft,
+): TargetDraft['fields'] {
+  if (present?.network !== network) return {};
+  const known = networkOf(network).fields;
+  return Object.fromEntries(
+    Object.entries(present.fields).filter(
+      ([name, value]) =>
+        value !== false &&
+        (known[name]?.limitsAudience === true || known[name]?.ifNoValue !== undefined) &&
+        isUnfilled(fields[name]),
+    ),
+  );
 }
 
 /**
@@ -238,6 +259,7 @@ function withPresentParts(
     ...(keepsMedia && { givenMedia: [] }),
     fields: {
       ...fields,
+      ...limitsFrom(sameNetwork, target),
       ...covers,
       ...(isThreadEdited && { [thread]: sameNetwork.fields[thread] }),
     },
