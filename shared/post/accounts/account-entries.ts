@@ -37,8 +37,13 @@ interface Names {
 
 /** The entries in a text, in the order of its lines. */
 export function entriesInText(text: string, names: Names): string[] {
-  const lines = text.split(/[\r\n]+/).map(trimmed);
-  return lines.flatMap((line) => entriesIn(line, names));
+  const lines = text
+    .split(/[\r\n]+/)
+    .map(trimmed)
+    .filter((line) => line !== '');
+  // A hyphen before each line is a bullet; before one of several it may mean the opposite.
+  const areBulleted = lines.length > 1 && lines.every((line) => /^-\p{L}/u.test(line));
+  return lines.flatMap((line) => entriesIn(areBulleted ? line.slice(1) : line, names));
 }
 
 /** The entries in a line. A name may contain the marks that separate entries, so what matches as a whole is not split. */

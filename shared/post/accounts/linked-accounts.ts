@@ -125,7 +125,8 @@ export function networksNamedIn(linked: readonly LinkedAccount[]): NetworkNaming
       networkNames.map((name) => [normalizeName(name), network] as const),
     ),
   );
-  return (text) => byName.get(normalizeName(trimmed(text)));
+  // A hyphen before a name may mean all but that one.
+  return (text) => (/^\s*-\p{L}/u.test(text) ? undefined : byName.get(normalizeName(trimmed(text))));
 }
 
 /** Far above the name of any network. */
