@@ -33,9 +33,16 @@ const pinboard = networkOf('pinboard');
  * up.
  */
 export async function withBoards<Draft extends PostDraft>(draft: Draft, ports: BoardPorts): Promise<Draft> {
-  const targets = draft.targets.map(async (target) => await withBoard(target, ports));
-  return { ...draft, targets: await Promise.all(targets) };
+  const targets = await Promise.all(draft.targets.map(async (target) => await withBoard(target, ports)));
+  const isLeftOut = ({ fields }: TargetDraft, index: number) =>
+    sectionKey in fields && !(sectionKey in (targets[index]?.fields ?? {}));
+  if (!draft.targets.some(isLeftOut)) return { ...draft, targets };
+  const { withoutEffect = [] } = draft;
+  return { ...draft, targets, withoutEffect: [...withoutEffect, sectionOfEarlierBoard] };
 }
+
+const sectionKey = 'boardSectionId';
+const sectionOfEarlierBoard = `${pinboard.fields[sectionKey]?.label ?? ''} on ${pinboard.label} (it belongs to the earlier board)`;
 
 async function withBoard(target: TargetDraft, ports: BoardPorts): Promise<TargetDraft> {
   const { network, accountId, accountName, fields, kept, issues = [], place } = target;
@@ -51,14 +58,20 @@ async function withBoard(target: TargetDraft, ports: BoardPorts): Promise<Target
   if ('problem' in board)
     return { ...target, issues: [...issues, { path: ['boardId'], message: board.problem }] };
   const boardId = board.value.id;
+  const before = kept?.fields['boardId'];
+  const isOfOther = !isEmpty(before) && boardId !== before && fields[sectionKey] === kept?.fields[sectionKey];
+  if (isOfOther) {
+    const { [sectionKey]: _, ...others } = fields;
+    return { ...target, fields: { ...others, boardId } };
+  }
   const list = async () => await ports.client.listBoardSections({ accountId: account.id, boardId });
   const section = await find(
-    'boardSectionId',
+    sectionKey,
     async (value) => await readNamed(value, { ...common, what: 'section', owner: board.value, list }),
   );
   if ('problem' in section)
-    return { ...target, issues: [...issues, { path: ['boardSectionId'], message: section.problem }] };
-  const found = { boardId, boardSectionId: section.value.id };
+    return { ...target, issues: [...issues, { path: [sectionKey], message: section.problem }] };
+  const found = { boardId, [sectionKey]: section.value.id };
   const filledIn = Object.entries(found).filter(([field]) => !isEmpty(fields[field]));
   return { ...target, fields: { ...fields, ...Object.fromEntries(filledIn) } };
 }
