@@ -83,6 +83,11 @@ export function decisionsOf({
           advice: 'check that it fits the new ones',
         })),
     ),
+    ...[...new Set(targets.flatMap(({ draft: { notTaken = [] } }) => notTaken))].map((text) => ({
+      lead: 'Not on the added account',
+      text,
+      advice: 'if it is meant there, too, fill it in',
+    })),
     ...leftOutMediaOf(targets).map((media) => ({ lead: 'Media left out', text: media })),
     ...[
       ...targets.flatMap((target) => target.withoutEffect),

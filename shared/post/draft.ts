@@ -35,6 +35,8 @@ export interface TargetDraft {
   readonly kept?: KeptContent;
   /** In an update that gives it other files, its fields that describe the earlier ones. */
   readonly earlierDetails?: readonly string[];
+  /** On an account that an update adds, what the post has on the account whose text it gets, and not here: `Poll · Professional`. */
+  readonly notTaken?: readonly string[];
   /** Issues for what an update cannot keep, each with its place in the target. */
   readonly issues?: readonly ValidationIssue[];
   /** Where the target was filled in, if not in a row of the form: `Targets JSON › 2`. */

@@ -163,7 +163,7 @@ it.each([
   },
 );
 
-it.each<[network: 'professional' | 'fediverse' | 'shortvideo', limits: object, own?: object]>([
+it.each<[network: 'professional' | 'fediverse' | 'shortvideo', limits: object, own?: TargetDraft['fields']]>([
   ['professional', { visibility: 'CONNECTIONS' }],
   ['professional', { visibility: 'CONNECTIONS' }, { visibility: 'PUBLIC' }],
   ['fediverse', { visibility: 'direct', sensitive: true, spoilerText: 'Rye' }],
@@ -190,6 +190,26 @@ it.each<[network: 'professional' | 'fediverse' | 'shortvideo', limits: object, o
     }
   },
 );
+
+it.each<[string, own: Partial<TargetDraft>, told: readonly string[]]>([
+  ['nothing more', {}, ['First Comment · Professional', 'Poll · Professional']],
+  ['a comment', { fields: { firstComment: 'Order here' } }, ['Poll · Professional']],
+  ['a text of its own', { caption: 'Buns' }, []],
+  [
+    'an account on another network',
+    { network: 'skyapp' },
+    ['First Comment · Professional', 'Poll · Professional'],
+  ],
+  ['an account on another network, whose text is another', { network: 'skyapp', caption: 'Buns' }, []],
+])('what an added account does not get of the post is told: %s', async (_, own, told) => {
+  const poll = { question: 'Rye?', options: ['Yes', 'No'] };
+  const present = { accountId: 'acc_1', caption: 'Rye', visibility: 'PUBLIC', firstComment: 'Order', poll };
+  const record = { status: 'draft', professionalTargets: [present] };
+  const targets = [target({ network: 'professional', accountId: 'acc_2', ...own })];
+  const changes = { publish: 'KEEP', targets, media: [], removeOtherAccounts: true };
+  const { decisions } = await preparePost(editPost(record, changes), portsWith({ clock }));
+  expect(textsUnder('Not on the added account', decisions)).toStrictEqual(told);
+});
 
 const tags = [{ username: 'ann', x: 0.5, y: 0.5 }];
 

@@ -1,4 +1,5 @@
 /** Changing a post without losing the rest of it: the service replaces the whole (contract 4.4), and a person fills in only what changes. */
+import { fieldsOf } from '../../form/fields/fields-of.ts';
 import { usualChoice } from '../../form/fields/form-field.ts';
 import { type NetworkKey, networkKeys, networkOf } from '../../networks/index.ts';
 import { presentStateOf, tooLateText } from '../../networks/records/present-state.ts';
@@ -208,13 +209,37 @@ function withContentOfPost(
   const takesText =
     isItsText && isEmpty(caption) && isEmpty(target.caption) && isUnfilled(like.fields[thread]);
   const hasMedia = media.length > 0 || !isUnfilled(target.media);
+  const fields = { ...target.fields, ...limitsFrom(like, target) };
+  const isLike = isEmpty(target.caption) && (takesText || like.network === target.network);
+  const further = isLike ? furtherContentOf(like) : [];
+  const notTaken = further.flatMap(([key, text]) => (isUnfilled(fields[key]) ? text : []));
   return {
     ...target,
-    fields: { ...target.fields, ...limitsFrom(like, target) },
+    fields,
+    ...(notTaken.length > 0 && { notTaken }),
     ...(takesText && { caption: like.caption }),
     // Nobody gave them to this target, so what its network cannot take of their details is no mistake.
     ...(!hasMedia && like.media !== undefined && { media: like.media, givenMedia: [] }),
   };
+}
+
+/** The fields that a target has beside its text and its files, by their keys: `Poll · Professional`. A board belongs to one account. */
+function furtherContentOf(target: TargetDraft): readonly (readonly [key: string, text: string])[] {
+  const network = networkOf(target.network);
+  return fieldsOf(network).flatMap((field): (readonly [string, string])[] => {
+    const { key, label } = field;
+    const value = target.fields[key];
+    const isUsual = 'default' in field && value === field.default;
+    const isOfAccount = field.type === 'text' && field.picker !== undefined;
+    return key === 'mediaType' || isUsual || isOfAccount || !saysSomething(value)
+      ? []
+      : [[key, `${label} · ${network.label}`]];
+  });
+}
+
+function saysSomething(value: unknown): boolean {
+  if (typeof value === 'object' && value !== null) return Object.values(value).some(saysSomething);
+  return value !== false && value !== 0 && !isUnfilled(value);
 }
 
 /**
