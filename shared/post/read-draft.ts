@@ -108,6 +108,7 @@ export async function readDraft(
     ...ofMedia,
     ...adjustmentReadings.flatMap((each) => (networksInUse.has(each.network) ? each.withoutEffect : [])),
   ];
+  const audience = audienceFindings(form, targets);
   const draft = {
     ...contentOf(form, isChange),
     ...(fromAccounts.leftOutAccounts && { leftOutAccounts: fromAccounts.leftOutAccounts }),
@@ -126,9 +127,10 @@ export async function readDraft(
         isChange || networksInUse.has(each.network) ? each.findings : [],
       ),
       ...contradictionsIn(form, isChange),
-      // In a change, an empty field leaves the post's audience as it is.
-      ...(isChange ? [] : audienceFindings(form, targets)),
+      ...(isChange ? [] : audience),
     ],
+    // In a change, an empty field leaves the post's audience as it is.
+    ...(isChange && audience.length > 0 && { ifAdded: audience }),
   };
   const complete = await withJson(draft, { form, ports });
   const captionFindings = noTextIn(values, {

@@ -166,6 +166,17 @@ describe('A choice of who sees the post', () => {
       fediverseTargets: [{ caption: 'Sweet rolls', visibility: 'private' }],
     });
   });
+
+  test('is refused for an account that a change adds', async () => {
+    const { id: post_id } = await recordOf('create_post', { ...row, publish: 'SCHEDULE', caption: 'Buns' });
+    const change = { post_id, accounts: ['acc_fediverse_1'], fediverse_visibility: '' };
+    await expect(recordOf('update_post', change, mapped)).rejects.toThrow(
+      'Fediverse, Visibility: no value came from the earlier step, so more people than meant could see the post; have it give Public, Unlisted, Followers Only or Mentioned People Only, or choose one here',
+    );
+    expect(await postOf('update_post', { ...change, fediverse_visibility: 'direct' }, mapped)).toMatchObject({
+      fediverseTargets: [{ caption: 'Buns', visibility: 'direct' }],
+    });
+  });
 });
 
 describe('A poll, an article or a mention whose content came without a value', () => {

@@ -33,6 +33,8 @@ export interface PostChanges extends Omit<PostDraft, 'publish'> {
    * value changes, whatever its part.
    */
   readonly changedParts?: ReadonlySet<string> | undefined;
+  /** Findings for fields of a target that count only where the change adds it: a present one keeps what it has. */
+  readonly ifAdded?: readonly Finding[];
   /** The parts that people edited in the calendar; added accounts get them as the post has them. */
   readonly editedParts?: ReadonlySet<string> | undefined;
 }
@@ -53,6 +55,7 @@ export function editPost(record: Readonly<Record<string, unknown>>, changes: Pos
     media,
     targets,
     adjustments = {},
+    ifAdded = [],
     changedParts,
     editedParts,
     ...rest
@@ -124,6 +127,9 @@ export function editPost(record: Readonly<Record<string, unknown>>, changes: Pos
       ...kept.findings,
       ...keptEntityFindings(changed),
       ...publicationFindings,
+      ...ifAdded.filter(({ network, path: [key = ''] }) =>
+        added.some((target) => target.network === network && isUnfilled(target.fields[key])),
+      ),
       ...uselessAdjustments(adjustments, [...kept.targets, ...targets]),
     ],
   };
