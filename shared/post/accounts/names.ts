@@ -5,17 +5,21 @@ import { madeLately } from '../../data/maps.ts';
 import type { Result } from '../../data/result.ts';
 import { trimmed } from '../../form/values/blank-text.ts';
 
-/** A name for comparison: without case, surrounding space and `@`, and with plain quotes and hyphens. */
+/** A name for comparison: without case, surrounding space, `@` and variation selectors, and with plain quotes and hyphens. */
 export const nameKey = madeLately((text) => {
   // NFKC would turn `´` into a space and an accent.
   const normal = text.replaceAll('´', "'").normalize('NFKC');
-  return trimmed(normal)
-    .replace(/^@\s*/, '')
-    .toLocaleLowerCase('en')
-    .replaceAll(/\s+/g, ' ')
-    .replaceAll(/[‘’ʼ`]/g, "'")
-    .replaceAll(/[“”„]/g, '"')
-    .replaceAll(/[‐-―−]/g, '-');
+  return (
+    trimmed(normal)
+      .replace(/^@\s*/, '')
+      .toLocaleLowerCase('en')
+      .replaceAll(/\s+/g, ' ')
+      // One emoji may be written with or without them, and nobody sees the difference.
+      .replaceAll(/[\ufe0e\ufe0f]/g, '')
+      .replaceAll(/[‘’ʼ`]/g, "'")
+      .replaceAll(/[“”„]/g, '"')
+      .replaceAll(/[‐-―−]/g, '-')
+  );
 });
 
 interface Candidates<Item, Problem> {

@@ -23,6 +23,17 @@ it.each([
   expect(resolveAccounts(value, linked)).toStrictEqual({ accounts: expected, problems: [] });
 });
 
+it('An emoji in a name is the same with and without a variation selector, which nobody sees', () => {
+  const bakeries = ['☀️ Bakery', '☀ Bakery'].map((name, index): LinkedAccount => {
+    return { id: `acc_${index}`, name, network: 'skyapp' };
+  });
+  const [first] = bakeries.map(({ id }) => ({ accountId: id }));
+  for (const { name } of bakeries) {
+    expect(resolveAccounts(name, bakeries.slice(0, 1))).toMatchObject({ accounts: [first], problems: [] });
+    expect(resolveAccounts(name, bakeries)).toMatchObject({ accounts: [], problems: [{}] });
+  }
+});
+
 describe('What cannot be found', () => {
   const problemsOf = (value: unknown, among = linked) =>
     resolveAccounts(value, among).problems.map(({ problem }) => problem);
