@@ -90,8 +90,8 @@ export function namesAmong<Item extends Named>(linked: readonly Item[], networkN
       );
     const ways = [
       () => byId.get(trimmed(entry)) ?? [],
-      () => onThem(byId, trimmed),
       () => byLabel.get(key) ?? [],
+      () => onThem(byId, trimmed),
       // The name of an account may itself contain that of a network: then the entry may mean either.
       () => {
         const named = [...(byName.get(key) ?? []), ...onThem(byName, nameKey)];

@@ -34,6 +34,18 @@ it('An emoji in a name is the same with and without a variation selector, which 
   }
 });
 
+it('An account is found as lists show it, although its name is the ID of another one', () => {
+  const bakeries: readonly LinkedAccount[] = [
+    { id: '7', name: '1984', network: 'skyapp' },
+    { id: '1984', name: 'Harbour', network: 'skyapp' },
+  ];
+  const found = (value: unknown) =>
+    resolveAccounts(value, bakeries).accounts.map(({ accountId }) => accountId);
+  expect(['1984 · Skyapp', '1984 (Skyapp)', 'skyapp:1984', 'skyapp:7'].flatMap(found)).toStrictEqual([
+    ...['7', '7', '1984', '7'],
+  ]);
+});
+
 describe('What cannot be found', () => {
   const problemsOf = (value: unknown, among = linked) =>
     resolveAccounts(value, among).problems.map(({ problem }) => problem);
