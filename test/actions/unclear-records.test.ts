@@ -1,6 +1,8 @@
 /** Actions on a post whose record shows something else than it seems: nothing is sent. */
 import { expect, it } from '@jest/globals';
 import { defaultKind } from '../../sandbox/src/kinds/service-kind.ts';
+import { createOrUpdate } from '../../shared/actions/create-or-update.ts';
+import { createPost } from '../../shared/actions/create-post.ts';
 import { reschedulePost } from '../../shared/actions/reschedule-post.ts';
 import { updatePost } from '../../shared/actions/update-post.ts';
 import { createWorld, hour, postOf } from '../services/world.ts';
@@ -34,4 +36,28 @@ it('A text that cannot be read may have the words that are to be replaced', asyn
   expect(errors.join()).toContain(
     'Nothing was sent, the post needs a change. Post: the service shows targets under an unknown name',
   );
+});
+
+it.each([
+  ['minutes', '2030-01-05T09:00:30Z'],
+  ['seconds', '2030-01-05T09:00:30.250Z'],
+  ['epoch seconds', '2030-01-05T09:00:30.250Z'],
+] as const)('A post is there once, and as its row says, where the service shows %s', async (timeForm, at) => {
+  const world = createWorld({ ...defaultKind, timeForm }, { isNew: true });
+  const draftOf = (caption: string) => ({
+    caption,
+    targets: [{ network: 'microblog' as const, accountId: 'acc_microblog_2', fields: {} }],
+    scheduledAt: at,
+  });
+  const create = async () => await world.through(world.one(createPost, { draft: draftOf('Rye') }));
+  expect(await create()).toMatchObject([{ outcome: 'created' }]);
+  const [again] = await create();
+  expect([again?.['outcome'], again?.['note']]).toStrictEqual(['existing', undefined]);
+  const ofRow = async (reference: unknown) => {
+    const input = { values: { reference, ifEdited: 'restore' }, draft: draftOf('Oat') };
+    return (await world.through(world.one(createOrUpdate, input)))[0];
+  };
+  const made = await ofRow('');
+  expect(await ofRow(made?.['reference'])).toMatchObject({ outcome: 'unchanged', edited: '' });
+  expect(world.standing().map(({ text }) => text)).toStrictEqual(['Rye', 'Oat']);
 });

@@ -112,6 +112,16 @@ export function scheduledInstantOf(record: JsonObject): number {
   return certainInstant(scheduledTimeOf(record)) ?? Number.NaN;
 }
 
+/** The instants that a record may show for a time that was sent: some services keep whole seconds, or whole minutes. */
+export function instantsShownFor(sent: number): readonly number[] {
+  return [...new Set([1, 1000, 60_000].map((unit) => Math.floor(sent / unit) * unit))];
+}
+
+/** Whether a service may show this instant for a time that was sent. */
+export function isShownFor(shown: number, sent: number): boolean {
+  return instantsShownFor(sent).some((each) => each === shown);
+}
+
 const quarterHour = 15 * 60_000;
 /** The most that any local clock differs from UTC, in milliseconds. */
 const maxOffset = 14 * 4 * quarterHour;
@@ -122,7 +132,7 @@ const maxOffset = 14 * 4 * quarterHour;
  */
 export function mayBePlannedAt(record: JsonObject, instant: number, distance = 1): boolean {
   const at = scheduledInstantOf(record);
-  if (!Number.isNaN(at)) return Math.abs(at - instant) < distance;
+  if (!Number.isNaN(at)) return Math.abs(at - instant) < distance || isShownFor(at, instant);
   const { named, others } = plannedInstantsIn(record);
   const shown = named.length > 0 ? named : others;
   return (

@@ -6,7 +6,12 @@ import type { Client } from '../../api/client.ts';
 import { stateById, type TakenState } from '../../api/dialect/state-by-time.ts';
 import { mayMeanNotShown, unlessGone, unlessNotFound } from '../../api/errors/api-errors.ts';
 import { dayMilliseconds, postsIn, type StateFilter } from '../../api/posts/post-lists.ts';
-import { type PostSummary, scheduledInstantOf, summarizePost } from '../../api/posts/summarize-post.ts';
+import {
+  instantsShownFor,
+  type PostSummary,
+  scheduledInstantOf,
+  summarizePost,
+} from '../../api/posts/summarize-post.ts';
 import { postIdOf, type PostRecord } from '../../api/responses/read-records.ts';
 import { getOrMake, indexBy, madeOnce } from '../../data/maps.ts';
 import { hasEnded, namedStateOf, outStates, type PostState } from '../../networks/records/present-state.ts';
@@ -93,7 +98,10 @@ export function createCalendar({
   return {
     inState,
     readNow,
-    at: async (instant) => byInstant(await inState('scheduled')).get(instant) ?? [],
+    async at(instant) {
+      const posts = byInstant(await inState('scheduled'));
+      return instantsShownFor(instant).flatMap((each) => posts.get(each) ?? []);
+    },
     async byId(id, { isListed = false, needsTargets = false } = {}) {
       if (isAlone) return (await requested(id)) ?? (await listed(id));
       const found = await listed(id);

@@ -4,7 +4,7 @@
  */
 import type { Client } from '../../api/client.ts';
 import { whereabouts } from '../../api/posts/post-lists.ts';
-import { scheduledInstantOf } from '../../api/posts/summarize-post.ts';
+import { isShownFor, scheduledInstantOf } from '../../api/posts/summarize-post.ts';
 import type { PostRecord } from '../../api/responses/read-records.ts';
 import { isPublishedState, presentStateOf } from '../../networks/records/present-state.ts';
 import type { PostWrite } from '../../post/write-shape.ts';
@@ -54,7 +54,9 @@ async function unlessDone(change: Promise<void>, isDone: () => Promise<boolean>)
 }
 
 function isScheduledFor(record: PostRecord, date: string): boolean {
-  return presentStateOf(record).state === 'scheduled' && scheduledInstantOf(record) === Date.parse(date);
+  return (
+    presentStateOf(record).state === 'scheduled' && isShownFor(scheduledInstantOf(record), Date.parse(date))
+  );
 }
 
 function isAsSent(record: PostRecord, post: PostWrite): boolean {

@@ -2,7 +2,7 @@
  * What people changed in the calendar about a row's post: in the parts that are as they were last sent, the calendar shows something else. What the
  * row does not say, or what cannot be compared for certain, is no edit.
  */
-import { scheduledInstantOf } from '../../api/posts/summarize-post.ts';
+import { isShownFor, scheduledInstantOf } from '../../api/posts/summarize-post.ts';
 import type { PostRecord } from '../../api/responses/read-records.ts';
 import { type TargetDifference, targetDifferences } from '../../calendar/delivery/sameness/compare-posts.ts';
 import { isEmptyOrFalse } from '../../calendar/delivery/sameness/compare-values.ts';
@@ -81,7 +81,7 @@ function timeEditsOf(row: ReadRow, { record, state }: CalendarPost, ports: RowPo
   if (state === 'draft') return timeChangeTexts({ publish: 'DRAFT' }, ofRow, clock().timeZone);
   const instant = scheduledInstantOf(record);
   // Most times are unchanged, and writing texts about them takes long.
-  if (Number.isNaN(instant) || (!isDraft && instant === Date.parse(date))) return [];
+  if (Number.isNaN(instant) || (!isDraft && isShownFor(instant, Date.parse(date)))) return [];
   const inCalendar = { publish: 'SCHEDULE' as const, date: new Date(instant).toISOString() };
   return timeChangeTexts(inCalendar, ofRow, clock().timeZone);
 }

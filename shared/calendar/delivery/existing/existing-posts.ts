@@ -1,7 +1,12 @@
 /** Finds posts that the service already has, so that a run which is repeated does not plan them a second time. */
 import type { Client } from '../../../api/client.ts';
 import { dayMilliseconds, endInstantOf, publishedInstantOf } from '../../../api/posts/post-lists.ts';
-import { mayBePlannedAt, scheduledInstantOf } from '../../../api/posts/summarize-post.ts';
+import {
+  instantsShownFor,
+  isShownFor,
+  mayBePlannedAt,
+  scheduledInstantOf,
+} from '../../../api/posts/summarize-post.ts';
 import type { PostRecord } from '../../../api/responses/read-records.ts';
 import { getOrMake, madeOnce } from '../../../data/maps.ts';
 import { type Calendar, createCalendar } from '../calendar.ts';
@@ -228,10 +233,12 @@ export function createExistingPosts({
       const createdSame = await created.findSame(post, search, { lookAtFile, isFree });
       if (createdSame !== undefined) return { record: createdSame, isSame: true };
       const time = timeIn(search, post);
-      const at = (instant: number | undefined) =>
-        [...new Set(listed.flatMap((group) => group.get(instant) ?? []))].filter(isFree);
+      const at = (...instants: readonly (number | undefined)[]) =>
+        [...new Set(listed.flatMap((group) => instants.flatMap((each) => group.get(each) ?? [])))].filter(
+          isFree,
+        );
       // Of equal posts of two runs, the first one stays.
-      const candidates = time === undefined ? at(time) : at(time).toSorted(byAge);
+      const candidates = time === undefined ? at(time) : at(...instantsShownFor(time)).toSorted(byAge);
       const { by, rule } = search;
       for (const record of candidates) {
         const isEqual = isSame(comparePosts(post, record, { isWhole: true, by }));
@@ -256,7 +263,7 @@ export function createExistingPosts({
       const search = candidateSearch(post, { wanted: rule });
       const time = timeIn(search, post);
       for (const [at, records] of (await listedLike(post, search)).flatMap((group) => [...group])) {
-        if (time !== undefined && at === time) continue;
+        if (time !== undefined && at !== undefined && isShownFor(at, time)) continue;
         for (const record of records.filter(mayBeIt))
           if ((await compareCompletely(post, record, allContent)) !== 'other') return record;
       }

@@ -3,7 +3,7 @@
  * again and reports the other one.
  */
 import { dayMilliseconds } from '../../../api/posts/post-lists.ts';
-import { scheduledInstantOf, summarizePost } from '../../../api/posts/summarize-post.ts';
+import { instantsShownFor, scheduledInstantOf, summarizePost } from '../../../api/posts/summarize-post.ts';
 import type { PostRecord } from '../../../api/responses/read-records.ts';
 import { certainInstant } from '../../../data/json.ts';
 import { getOrMake } from '../../../data/maps.ts';
@@ -45,7 +45,8 @@ export function createOtherTimes({ existing, now, timeZone }: Ports): OtherTimes
       if (!isKnownByItsTime(request.look)) return;
       isRepeated ||= isThere;
       const { post } = request;
-      getOrMake(wantedTimes, fingerprintOf(post), () => new Set()).add(scheduledInstantOf(post));
+      const times = getOrMake(wantedTimes, fingerprintOf(post), () => new Set());
+      for (const each of instantsShownFor(scheduledInstantOf(post))) times.add(each);
     },
     async find(request) {
       if (!isKnownByItsTime(request.look)) return undefined;

@@ -4,7 +4,12 @@ import type { Client } from '../../../api/client.ts';
 import { isStillAhead } from '../../../api/dialect/state-by-time.ts';
 import { unlessGone } from '../../../api/errors/api-errors.ts';
 import { listedPost } from '../../../api/posts/post-lists.ts';
-import { mayBePlannedAt, scheduledInstantOf, summarizePost } from '../../../api/posts/summarize-post.ts';
+import {
+  isShownFor,
+  mayBePlannedAt,
+  scheduledInstantOf,
+  summarizePost,
+} from '../../../api/posts/summarize-post.ts';
 import { postIdOf, type PostRecord } from '../../../api/responses/read-records.ts';
 import { madeOnce } from '../../../data/maps.ts';
 import {
@@ -70,7 +75,8 @@ export async function compareToRecord(
   rules: RecordRules = {},
 ): Promise<Match> {
   const { post } = identity;
-  const isSameTime = !isTimeCompared(identity) || scheduledInstantOf(record) === scheduledInstantOf(post);
+  const isSameTime =
+    !isTimeCompared(identity) || isShownFor(scheduledInstantOf(record), scheduledInstantOf(post));
   if (!isSameTime && !mayBePlannedAt(record, scheduledInstantOf(post))) return { isSame: false };
   const answer = await compareContent(identity, record, rules);
   if (answer === 'other') return { isSame: false };
