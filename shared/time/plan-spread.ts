@@ -1,5 +1,5 @@
 /** Spreads posts evenly over the posting hours between two instants. */
-import type { OccupiedTimes, PostAccounts } from './occupied-times.ts';
+import { OccupiedTimes, type PostAccounts } from './occupied-times.ts';
 import { distanceOf, type Slot, type SlotRules, slotsBetween } from './plan-slots.ts';
 import { zonedAt } from './zone-clock.ts';
 
@@ -20,9 +20,11 @@ export interface SpreadPost extends PostAccounts {
   readonly share?: number | undefined;
 }
 
+const anyAccount = [''];
+
 /**
  * Times for the posts, ascending, in milliseconds since 1970; or how many would fit, counted from the first. Adds them to `occupied`. `standing`: the
- * times of other posts of the spread, which count per day.
+ * times of other posts of the spread, which count per day, and for the Minimum Gap.
  */
 export function planSpread(
   posts: readonly SpreadPost[],
@@ -35,6 +37,9 @@ export function planSpread(
   const slots = [...slotsBetween(rules)];
   const distance = distanceOf(rules);
   const { maxPerDay = Infinity } = rules;
+  // Without a gap, posts of other accounts may be at one time.
+  const besideThem = rules.gapMinutes > 0 ? standing : [];
+  const ofStanding = new OccupiedTimes(besideThem.map((at) => ({ accounts: anyAccount, at })));
   const standingOn = new Map<string, number>();
   for (const at of standing) {
     const date = zonedAt(at, rules.timeZone).toPlainDate().toString();
@@ -50,6 +55,7 @@ export function planSpread(
     if (at < notBefore || at > notAfter) return false;
     const before = taken.at(-1);
     if (before !== undefined && Math.abs(at - before.at) < distance) return false;
+    if (ofStanding.near({ accounts: anyAccount, at }, distance) !== undefined) return false;
     const most = maxPerDay - (standingOn.get(date) ?? 0);
     return (
       most > 0 && taken.at(-most)?.date !== date && occupied.near({ accounts, at }, distance) === undefined

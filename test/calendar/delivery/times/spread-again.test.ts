@@ -120,3 +120,21 @@ it('the post of a row that is canceled leaves its place to another one', async (
     ['unchanged', 'canceled', 'created'],
   ]);
 });
+
+it('keeps the gap to what is there, whatever its accounts', async () => {
+  const world = createWorld(defaultKind, { isNew: true });
+  const planning = { spreadTo: '2030-01-02', minimumGap: 60, hours: 'Wed 09:00-12:00' };
+  const [first, second] = (['microblog', 'skyapp'] as const).map((network): Input => ({
+    draft: {
+      publish: 'SPREAD',
+      planning,
+      caption: network,
+      targets: [target({ network, accountId: `acc_${network}_1` })],
+    },
+  }));
+  await world.through(world.run(createPost, [first ?? {}]));
+  const { errors } = await world.through(world.run(createPost, [first ?? {}, second ?? {}]));
+  expect(errors).toStrictEqual([]);
+  // The middle of the second half would be 11:15.
+  expect(world.standing().map(({ at }) => at.slice(11, 16))).toStrictEqual(['10:30', '11:30']);
+});
