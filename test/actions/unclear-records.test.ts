@@ -38,6 +38,32 @@ it('A text that cannot be read may have the words that are to be replaced', asyn
   );
 });
 
+it('A post whose accounts cannot be read takes no slot that another post has: they may be on one account', async () => {
+  const kind = {
+    ...defaultKind,
+    targets: 'one list',
+    networkNames: 'unlike',
+    description: 'no enums',
+  } as const;
+  const world = createWorld(kind, { isNew: true });
+  const nine = world.time.now() + 9 * hour;
+  world.service.calendar.create(postOf('Standing', nine));
+  const ids = [1, 2].map((number) =>
+    world.service.calendar.create(postOf(`Loaf ${number}`, nine + number * 24 * hour)),
+  );
+  const inputs = ids.map((postId) => ({
+    values: { postId, moveTo: 'slot', slots: 'daily 09:00, 12:00' },
+    draft: { targets: [] },
+  }));
+  const { errors } = await world.through(world.run(reschedulePost, inputs));
+  expect(errors).toStrictEqual([]);
+  expect(world.standing().map(({ at }) => at.slice(8, 16))).toStrictEqual([
+    '01T09:00',
+    '01T12:00',
+    '02T09:00',
+  ]);
+});
+
 it.each([
   ['minutes', '2030-01-05T09:00:30Z'],
   ['seconds', '2030-01-05T09:00:30.250Z'],

@@ -179,6 +179,9 @@ export interface Entries {
   readonly untimed: readonly UntimedPost[];
 }
 
+/** Stands for the accounts of a post that needs a time and does not show them: it keeps away from all posts. */
+export const unshownAccounts: readonly string[] = ['?'];
+
 /**
  * The scheduled posts, and those being published, each of which takes up a time. A post that does not show its accounts counts for all accounts of
  * `posts`. Posts on other accounts whose times cannot be read are left out.
@@ -190,11 +193,12 @@ export async function entriesIn(
   const timed: CalendarEntry[] = [];
   const untimed: UntimedPost[] = [];
   const allAccounts = [...new Set(posts.flatMap(({ accounts }) => accounts))];
+  const ofAll = allAccounts.filter((account) => unshownAccounts.includes(account));
   for (const state of ['scheduled', 'publishing'] as const)
     for (const record of await inState(state)) {
       const at = scheduledInstantOf(record);
       const shown = accountNamesOf(record);
-      const accounts = shown.length === 0 ? allAccounts : shown;
+      const accounts = shown.length === 0 ? allAccounts : [...shown, ...ofAll];
       if (!Number.isNaN(at)) timed.push({ id: postIdOf(record) ?? '', accounts, at });
       else if (state === 'scheduled' && accounts.some((account) => allAccounts.includes(account)))
         untimed.push({ record, accounts });

@@ -10,7 +10,14 @@ import { distanceOf } from '../../../time/plan-slots.ts';
 import { type Finding, InvalidPostError } from '../../../form/values/finding.ts';
 import { type Clock, readScheduledTime } from '../../../time/scheduled-time.ts';
 import type { PostWrite } from '../../../post/write-shape.ts';
-import { type Calendar, entriesIn, entriesReadIn, type ListClient, type UntimedPost } from '../calendar.ts';
+import {
+  type Calendar,
+  entriesIn,
+  entriesReadIn,
+  type ListClient,
+  unshownAccounts,
+  type UntimedPost,
+} from '../calendar.ts';
 import { type Claim, type ClaimPorts, type ConflictResult, resolveConflicts } from './claims.ts';
 import { planTimes } from './plan-times.ts';
 import type { TimePlan, TimeRequest } from './time-plan.ts';
@@ -29,7 +36,9 @@ export function postToPlan({
   post,
   ...others
 }: Pick<PostToPlan, 'rules' | 'present' | 'lastOut'> & { post: JsonObject }): PostToPlan {
-  return { accounts: [...new Set(accountNamesOf(post))], ...others };
+  const names = accountNamesOf(post);
+  const isUnshown = names.length === 0 && others.present !== undefined;
+  return { accounts: isUnshown ? unshownAccounts : [...new Set(names)], ...others };
 }
 
 /**
