@@ -130,7 +130,8 @@ export const reschedulePost = onPost({
           throw errorOf(error, localTimeOf(scheduledAt, clock().timeZone));
         });
         if (toPlan !== undefined) run.times.claim(toPlan, id);
-        const { targets = [] } = post === undefined ? {} : summarizePost(post);
+        const known = post ?? reading?.record;
+        const { targets = [] } = known === undefined ? {} : summarizePost(known);
         return await done('moved', { status: 'scheduled', targets, ...moved });
       },
     };

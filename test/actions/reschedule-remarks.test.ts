@@ -30,8 +30,11 @@ it.each<[values: object, note: string | undefined]>([
   expect(summary).toContain(note ?? '1 item: moved');
 });
 
-it('names two posts of one account that come within an hour, where it read them', async () => {
-  const near = { moveTo: 'amount', moveBy: '+1 day' };
+it.each([
+  { moveTo: 'amount', moveBy: '+1 day' },
+  // One time for all items, where each should have its own.
+  { moveTo: 'time', scheduledAt: '2030-01-02 09:00' },
+])('names two posts of one account that come within an hour: %j', async (near) => {
   const { summary } = await moved(near, near);
   expect(summary).toMatch(/has two posts within one hour on 2 January\.$/u);
 });
