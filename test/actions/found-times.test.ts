@@ -7,7 +7,7 @@ import type { PlanningForm } from '../../shared/form/options/planning-options.ts
 import type { Action } from '../../shared/index.ts';
 import { defaultKind } from '../../sandbox/src/kinds/service-kind.ts';
 import { localTimeOf } from '../../shared/time/zone-clock.ts';
-import { createWorld, day, type Input, postOf, type Ran, type World } from '../services/world.ts';
+import { createWorld, day, hour, type Input, postOf, type Ran, type World } from '../services/world.ts';
 
 const slots = 'daily 09:00, 12:00, 15:00';
 const targets = [{ network: 'microblog' as const, accountId: 'acc_microblog_2', fields: {} }];
@@ -255,6 +255,17 @@ describe('A row with Next Free Slot whose post was held gets, once it is release
         when: 'Tue, 1 Jan 2030, 12:00 (UTC)',
       });
     expect(timesIn(world)).toStrictEqual(times);
+  });
+
+  it('a new slot where its own has passed, and says so', async () => {
+    const { world, run, release } = await heldRow();
+    world.time.set(world.time.now() + 10 * hour);
+    const { records } = await run(release);
+    expect(records[0]?.[0]).toMatchObject({
+      outcome: 'resumed',
+      note: note.replace('is taken by now', 'has passed'),
+      when: 'Tue, 1 Jan 2030, 12:00 (UTC)',
+    });
   });
 
   it('its slot back before a new row takes it', async () => {

@@ -86,4 +86,7 @@ it.each([
   const made = await ofRow('');
   expect(await ofRow(made?.['reference'])).toMatchObject({ outcome: 'unchanged', edited: '' });
   expect(world.standing().map(({ text }) => text)).toStrictEqual(['Rye', 'Oat']);
+  const held = { reference: made?.['reference'], hold: 'x' };
+  const [onHold] = await world.through(world.one(createOrUpdate, { values: held, draft: draftOf('Oat') }));
+  expect(onHold).toMatchObject({ outcome: 'held', note: 'Hold is x.' });
 });

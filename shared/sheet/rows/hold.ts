@@ -1,5 +1,5 @@
 /** Rows that hold their post back: the time they remember, and their note. */
-import { scheduledInstantOf } from '../../api/posts/summarize-post.ts';
+import { isShownFor, scheduledInstantOf } from '../../api/posts/summarize-post.ts';
 import { timeText } from '../../time/time-text.ts';
 import { hashOf } from '../../data/short-hash.ts';
 import { publishChoices } from '../../form/options/draft-fields.ts';
@@ -33,7 +33,8 @@ export function heldNote(
   if (held === undefined) return waits;
   const { timeZone = 'UTC' } = clock();
   const own = publicationOf({ ...draft, publish: publishChoices.schedule.value }, clock());
-  const isMoved = held.at !== undefined && held.at !== Date.parse(own) && held.timeHash === hashOf(own);
+  const isMoved =
+    held.at !== undefined && !isShownFor(held.at, Date.parse(own)) && held.timeHash === hashOf(own);
   if (held.at === undefined || !isMoved || row.settings.restoresEdits) return whyHeld;
   return `${whyHeld}; when the row is released, its post goes back to ${timeText(held.at, timeZone)}, where it was in the calendar; the row says ${timeText(Date.parse(own), timeZone)}`;
 }

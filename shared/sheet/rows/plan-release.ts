@@ -4,7 +4,7 @@
  * | when it is released, its post           | and then                                                           |
  * | --------------------------------------- | ------------------------------------------------------------------ |
  * | was planned when it was held            | it gets the time that it had then, unless the row has another time by now |
- * | was planned for a time that has passed  | it gets the time of its row                                        |
+ * | was planned for a time that has passed  | it gets the time of its row; if times are found, a new one          |
  * | was planned for a time that was found, and that another post took meanwhile | a new time is found                     |
  * | was a draft in the calendar             | it stays one                                                       |
  * | was scheduled in the calendar meanwhile | it keeps that time                                                 |
@@ -17,6 +17,8 @@ import { beforeHold, isTooLate } from './hold.ts';
 import type { HeldTime, RowPart } from './reference.ts';
 import { type Change, type RowPlan, type RowPorts, timeRulesOf } from './row-plan.ts';
 
+const newTimeFound = 'a new time was found';
+
 /** `changed`: what else the row changed. */
 export async function planRelease(change: Change, held: HeldTime, ports: RowPorts): Promise<RowPlan> {
   const { row, reference, calendarPost, changed } = change;
@@ -26,9 +28,9 @@ export async function planRelease(change: Change, held: HeldTime, ports: RowPort
   if (held.at === undefined) return await planChange({ ...before, changed: withTime }, ports);
   const { timeZone = 'UTC' } = ports.clock();
   const why = isTooLate(held, calendarPost, ports.clock())
-    ? 'has passed, so the post got the time of its row'
+    ? `has passed, so ${timeRulesOf(row, ports.clock()) === undefined ? 'the post got the time of its row' : newTimeFound}`
     : (await isTaken(change, held.at, ports))
-      ? 'is taken by now, so a new time was found'
+      ? `is taken by now, so ${newTimeFound}`
       : undefined;
   const draft = {
     ...row.draft,
