@@ -130,13 +130,18 @@ export function unshownError(record: PostRecord, ports: FormPort): ApiError {
   );
 }
 
-/** The error where it could not be found out whether the post is there already. Then nothing is created, as it might become a second one. */
-export function checkFailedError(error: unknown, ports: FormPort): unknown {
+/**
+ * The error where it could not be found out whether the post is there already. Then nothing is created, as it might become a second one. `isOfRow`:
+ * whether the form has no choice to create it all the same.
+ */
+export function checkFailedError(error: unknown, ports: FormPort, isOfRow = false): unknown {
   if (!ApiError.isInstance(error)) return error;
   return error.reworded({
     operation: operationName,
     happened: `could not check whether this post is already planned: ${error.happened}`,
     became: nothingPublished,
-    advice: `${error.advice} To create it without this check, choose ${createAnyway(ports)}.`,
+    advice: isOfRow
+      ? error.advice
+      : `${error.advice} To create it without this check, choose ${createAnyway(ports)}.`,
   });
 }

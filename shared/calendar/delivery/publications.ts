@@ -6,7 +6,7 @@ import type { LookAtFile } from '../../post/media/inspect-media.ts';
 import type { PostWrite } from '../../post/write-shape.ts';
 import type { Remark } from '../../form/values/remark.ts';
 import type { Deliveries } from './deliver-post.ts';
-import { unshownError } from './delivery-errors.ts';
+import { checkFailedError, unshownError } from './delivery-errors.ts';
 import type { ExistingPosts, FoundPost } from './existing/existing-posts.ts';
 import { comparablePost } from './sameness/fingerprint.ts';
 import { publishedAlreadyRemark, publishedInsteadRemark } from './remarks.ts';
@@ -60,6 +60,9 @@ export function createPublications({ ports, existing, deliveries }: Ports): Publ
   /** Publishes the draft, or returns the post of another run that took its place. */
   async function publishDraft(summary: CreatedSummary, isOfRow: boolean): Promise<CreatedSummary> {
     const firstId = summary.id ?? '';
+    // An equal post of the last hour may be out, so the draft is taken back at the end of the run.
+    if (meeting?.failure !== undefined && drafts.some(({ id }) => id === firstId))
+      throw checkFailedError(meeting.failure, ports, isOfRow);
     const settled = meeting?.settled.get(firstId) ?? { id: firstId };
     if ('error' in settled) throw settled.error;
     if ('rival' in settled) {
@@ -98,7 +101,7 @@ export function createPublications({ ports, existing, deliveries }: Ports): Publ
       const first = publicationResults.get(id);
       return first === undefined ? summary : { ...(await first), outcome: 'existing' };
     },
-    perhapsDoubleIds: () => meeting?.perhapsDoubleIds ?? [],
+    perhapsDoubleIds: () => (meeting?.failure === undefined ? (meeting?.perhapsDoubleIds ?? []) : []),
   };
 }
 

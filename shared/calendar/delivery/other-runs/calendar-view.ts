@@ -51,6 +51,8 @@ export interface CalendarView extends Pick<SeenPosts, 'own' | 'states'> {
   readonly rivals: ReadonlyMap<string, readonly PostRecord[]>;
   /** The IDs of this run's posts that stay although another post may be the same. */
   readonly uncertainIds: ReadonlySet<string>;
+  /** Why the lists could not be read; undefined if they were read once. */
+  readonly failure?: unknown;
 }
 
 /**
@@ -67,13 +69,19 @@ export async function readViewUntilShown(
   let from = lists;
   let isShown = false;
   let wasBehind = false;
+  let isRead = false;
+  let failure: unknown;
   const began = ports.now();
   for (const [index, milliseconds] of [...readingPauses, undefined].entries()) {
     // The unfiltered list may leave out drafts, so the last two looks read one list per state.
     const isByState = index >= readingPauses.length - 1;
     const next = await readLists(from, search, { now: () => serviceNow(ports), isByState }).catch(
-      () => undefined,
+      (error: unknown) => {
+        failure = error;
+        return undefined;
+      },
     );
+    isRead ||= next !== undefined;
     isShown ||= search.posts.every(({ id }) => next?.own.has(id) === true);
     if (next !== undefined) seen = withEarlier(next, seen);
     wasBehind ||= !isShown;
@@ -82,7 +90,7 @@ export async function readViewUntilShown(
     if (!(await waitRoughly(ports, milliseconds))) break;
     from = ports.client;
   }
-  return await withRivals(seen, search);
+  return { ...(await withRivals(seen, search)), failure: isRead ? undefined : failure };
 }
 
 /**

@@ -58,6 +58,8 @@ export interface Meeting {
   readonly perhapsDoubleIds: readonly string[];
   /** The IDs of all posts of the run that were deleted. */
   readonly deletedIds: ReadonlySet<string>;
+  /** Why no list could be read, so that nothing is known of equal posts; undefined otherwise. */
+  readonly failure?: unknown;
 }
 
 /** A post that may still have to give way. `firstId`: its ID when first made. */
@@ -118,6 +120,7 @@ export async function settle(
   const settled = new Map<string, Settled>();
   const perhapsDoubleIds: string[] = [];
   const deletedIds = new Set<string>();
+  let failure: unknown;
   /** The IDs of posts that are no rivals: those that the run made, and those that took their places. */
   const ownIds = new Set(posts.map(({ id }) => id));
   const readWhole = wholeRecords(ports);
@@ -220,6 +223,7 @@ export async function settle(
   for (let attempt = 1; open.length > 0 && attempt <= maxAttempts; attempt += 1) {
     const lists = attempt === 1 ? listAfterMaking : ports.client;
     const view = await readViewUntilShown(ports, searchFor(open), lists);
+    if (attempt === 1) ({ failure } = view);
     const takenIds = new Set<string>();
     const gone = await withEach(
       standoffsIn(open, view, rules.order(view)),
@@ -234,7 +238,7 @@ export async function settle(
   }
   // These posts were made again at the last attempt: this run no longer looks for their rivals.
   perhapsDoubleIds.push(...open.map(({ id }) => id));
-  return { settled, perhapsDoubleIds, deletedIds };
+  return { settled, perhapsDoubleIds, deletedIds, failure };
 }
 
 /**

@@ -1,5 +1,6 @@
 /** Publish Now while equal drafts of other runs are there, whose runs may have ended, or may publish them at any moment. */
 import { expect, it } from '@jest/globals';
+import { createOrUpdate } from '../../../../shared/actions/create-or-update.ts';
 import { createPost } from '../../../../shared/actions/create-post.ts';
 import { calendarService } from '../../../support/service/calendar-service.ts';
 import { failedWords, sixStates } from '../../../support/service/six-states.ts';
@@ -101,4 +102,22 @@ it('publishes the first draft once it is certain that the other one was deleted'
   const { errors, results, posts, seconds } = await oneRun({ drafts: ['first', 'second'], deleted: 14_500 });
   expect([errors, results[0]?.id, posts]).toStrictEqual([[], 'first', ['first published']]);
   expect(seconds).toBeGreaterThan(14.5 + 5);
+});
+
+it.each([
+  [createPost, ' To create it without this check, choose Create Anyway for If Already Planned.'],
+  [createOrUpdate, ''],
+])('publishes nothing where no list can be read, and takes its draft back: %#', async (action, advice) => {
+  let isFailing = false;
+  const service: ReturnType<typeof calendarService> = calendarService({
+    fault: (kind) => {
+      isFailing ||= kind === 'create';
+      return isFailing && kind === 'list' ? '500' : undefined;
+    },
+  });
+  const ended = await runRows(service, [{ text, time: '', publish: 'NOW' }], { action });
+  expect(ended.errors.map(String)).toStrictEqual([
+    `ServiceError: Create post: could not check whether this post is already planned: the service failed (500) (tried 3 times). The service says: “It failed.” Nothing of this post was published. Run this again later.${advice}`,
+  ]);
+  expect([ended.warnings, [...service.posts.keys()]]).toStrictEqual([[], []]);
 });
