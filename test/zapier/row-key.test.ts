@@ -96,6 +96,14 @@ test('a Row Key that is typed in is that of every row: nothing is kept', async (
   expect(await run({ caption: 'Two' }, typed)).toMatchObject({ outcome: 'created' });
 });
 
+test('a post that a cancel deleted is shown as no scheduled one, while its cell is not emptied', async () => {
+  const row = { row_id: 'recD', caption: 'Malt' };
+  const { reference } = await run(row);
+  const cancel = { ...row, reference, cancel: 'x' };
+  expect(await run(cancel)).toMatchObject({ outcome: 'canceled' });
+  expect(await run(cancel)).toMatchObject({ outcome: 'unchanged', state: null, status: null });
+});
+
 test('a finding names it as the form does', async () => {
   const error = await rejection(run({ row_id: ['recA', 'recB'] }));
   expect(String(error)).toContain('Row Key: must be text,');

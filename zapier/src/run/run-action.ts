@@ -38,12 +38,11 @@ async function complete(
   const known: Readonly<Record<string, unknown>> = { ...record };
   const id = typeof known['id'] === 'string' ? known['id'] : undefined;
   const isPost = output.some(({ key }) => key === 'status') && !('status' in known);
-  // The post was written even if this read fails.
+  // The action is done even if this read fails. A post that was moved is scheduled; any other may be gone.
+  const unread = known['outcome'] === 'moved' ? { status: 'scheduled' } : {};
   const read =
     isPost && id !== undefined
-      ? (await showing(step))(
-          summarizePost(await step.client.getPost({ id }).catch(() => ({ status: 'scheduled' }))),
-        )
+      ? (await showing(step))(summarizePost(await step.client.getPost({ id }).catch(() => unread)))
       : {};
   const empty = Object.fromEntries(
     output.map((field) => [field.key, 'children' in field || field.list === true ? [] : null]),
