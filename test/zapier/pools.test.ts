@@ -32,6 +32,13 @@ test('a post that finds no slot waits, and comes back without an ID', async () =
   expect(await step('creates.create_post', { plan_ahead: '5' })).toMatchObject({ outcome: 'created' });
 });
 
+test('the form says that such a post is not created by itself later', async () => {
+  const inputs = await zapier.inputs('creates.create_post', { publish: 'SLOT', more_fields: ['plan_ahead'] });
+  const { helpText } = inputs.find(({ key }) => key === 'plan_ahead') ?? {};
+  expect(helpText).toMatch(/ is not created, .* until the Zap gets it again; leave this empty for a feed/);
+  expect(helpText).not.toContain('later run');
+});
+
 test('what is wrong with a number is told by its label', async () => {
   for (const [key, label] of [
     ['plan_ahead', 'Plan Ahead'],

@@ -55,6 +55,12 @@ export const planningFields = keyed({
     shownFor: { publish: ['SLOT'] },
     label: 'Plan Ahead',
     help: 'How many days ahead slots are filled; a post without a free slot waits for a later run, or is refused if this is empty',
+    // A trigger such as a feed starts no later run with the same post.
+    host: {
+      zapier: {
+        help: 'How many days ahead slots are filled; a post without a free slot is not created, with the outcome waiting, until the Zap gets it again; leave this empty for a feed, so that the slot may be later',
+      },
+    },
   },
   maxPerDay: {
     type: 'integer',
