@@ -27,6 +27,17 @@ test.each(operations)('from %s to the other one, and back', (operation) => {
   expect(changed(other, { operation })).toStrictEqual(one);
 });
 
+test.each(operations)('a poll that is filled in with %s keeps its end in the other one', (operation) => {
+  const options = { items: [{ title: 'Rye' }, { title: 'Spelt' }] };
+  const poll = { values: { options, expiresIn: 86_400 } };
+  const adjust = { fediverse: { additionalFields: { poll } } };
+  const one = changed(changed({}, { operation, columns: 'form' }), { adjust });
+  expect(one).toMatchObject({ adjust });
+  expect(changed(one, { operation: operations.find((each) => each !== operation) ?? '' })).toMatchObject({
+    adjust,
+  });
+});
+
 test('each operation begins as most people need it, and other ones have no columns', () => {
   const begun = (operation: string) => changed({}, { operation })['columns'];
   expect([...operations, 'update'].map(begun)).toStrictEqual(['form', 'auto', undefined]);

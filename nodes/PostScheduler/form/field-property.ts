@@ -26,7 +26,7 @@ export function levelProperties(fields: readonly Field[], isNew: boolean): INode
   return [
     ...open.flatMap((field) =>
       filledByItself.includes(field)
-        ? showFor({ '/operation': ['create', 'preview'] }, [fieldProperty(field, isNew)])
+        ? showFor({ '/operation': ['create', 'createOrUpdate', 'preview'] }, [fieldProperty(field, isNew)])
         : [{ ...fieldProperty(field, isNew), ...(isNew && { required: true }) }],
     ),
     ...additionalFields([
