@@ -1,6 +1,6 @@
 /** Fields of a post that an expression gives: those without a value in this run, and a Publish that contradicts the time. */
 import { describe, expect, it } from '@jest/globals';
-import type { INodeParameters } from 'n8n-workflow';
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { hintsOf } from '../support/n8n/execution-hints.ts';
 import {
   jsonOf,
@@ -222,4 +222,40 @@ describe('An item with only blank columns', () => {
       ]);
     },
   );
+});
+
+describe('A column that no item has, in a run that goes well', () => {
+  const items = [{ Text: 'Rye', Image: 'https://media.example/rye.jpg' }];
+  const caption = '={{ $json.Text }}';
+  const runOf = async (operation: string, own: INodeParameters, rows: IDataObject[] = items) =>
+    hintsOf(
+      succeeded(
+        await testBed.run({ parameters: post(operation, { ...planned, caption, ...own }), items: rows }),
+      ),
+    ).join();
+  const lost = (names: string) =>
+    `No item has ${names}, so an expression with it gives nothing; the items have “Text” and “Image”. If this is not meant, drag the right column onto the field.`;
+
+  it.each(['create', 'createOrUpdate', 'preview'])('is named above the output of %s', async (operation) => {
+    const renamed = {
+      media: mediaRows('={{ $json.Picture }}'),
+      text: { hashtags: "={{ $json['My Tags'] }}" },
+    };
+    expect(await runOf(operation, renamed)).toContain(lost('“Picture” or “My Tags”'));
+    expect(await runOf(operation, { caption: `${caption} {{ $json.Link }}` })).toContain(lost('“Link”'));
+  });
+
+  it.each([
+    ['an expression that expects it', { caption: `${caption} {{ $json.Link ?? '' }}` }, items],
+    ['an expression with another column', { caption: '={{ $json.Title || $json.Text }}' }, items],
+    ['a function', { caption: `${caption} {{ $json.keys().length }}` }, items],
+    ['a column of one item', { caption: `${caption} {{ $json.Link }}` }, [...items, { Text: 'B', Link: '' }]],
+    [
+      'a table that leaves out empty cells',
+      { caption: `${caption} {{ $json.Link }}` },
+      [{ id: 'recRyeAndSpelt123', createdTime: '2026-11-01T00:00:00.000Z', Text: 'Rye' }],
+    ],
+  ])('is not named for %s', async (_, own, rows: IDataObject[]) => {
+    expect(await runOf('create', own, rows)).not.toContain('No item has');
+  });
 });

@@ -2,6 +2,7 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { listText, someOf } from '../../../shared/data/list-text.ts';
 import { isBlankCell } from '../../../shared/sheet/columns/row-cells.ts';
+import { leavesOutEmptyCells } from '../../../shared/sheet/columns/tables/table-rows.ts';
 import { madeOnce } from '../../../shared/data/maps.ts';
 import { normalizeName } from '../../../shared/networks/wire-names.ts';
 import { draftFields } from '../../../shared/form/options/draft-fields.ts';
@@ -10,25 +11,50 @@ import { shown } from '../../../shared/form/values/messages.ts';
 import { presetOf } from '../form/preset.ts';
 import { storedParametersOf } from './parameters.ts';
 
-/** `$json.Date`, `$json?.Date`, `$json['Post Note']`. */
+/** `$json.Date`, `$json?.Date`, `$json['Post Note']`; not `$json.keys()`. */
 const column =
-  /\$json(?:\??\.(?<plain>[a-z_$][\w$]*)|(?:\?\.)?\[\s*(?<mark>["'])(?<quoted>.+?)\k<mark>\s*\])/giu;
+  /\$json(?:\??\.(?<plain>[a-z_$][\w$]*)(?![\w$]|\s*\()|(?:\?\.)?\[\s*(?<mark>["'])(?<quoted>.+?)\k<mark>\s*\])/giu;
 
-/** Fields whose columns are empty, or even missing, until a run or a person fills them in. */
-const ofLaterRuns: readonly string[] = [rowOptions.reference, rowOptions.cancel, rowOptions.hold].map(
-  ({ key }) => key,
+/** Fields whose columns are empty, or even missing, until a run or a person fills them in; also by their names where each column is mapped by hand. */
+const ofLaterRuns: readonly string[] = [rowOptions.reference, rowOptions.cancel, rowOptions.hold].flatMap(
+  ({ key, columns }) => [key, ...columns],
 );
 
 /** What to do about columns that no item has; undefined if none is missing. */
 export function missingColumnsText(context: IExecuteFunctions): string | undefined {
-  const present = new Set(context.getInputData().flatMap(({ json }) => Object.keys(json)));
-  const asked = Object.entries(storedParametersOf(context)).flatMap(([name, value]) =>
-    ofLaterRuns.includes(name) ? [] : textsIn(value).flatMap(columnsIn),
+  const missing = missingColumns(context, columnsIn);
+  return missing && `${missing} Drag the right column onto the field.`;
+}
+
+/**
+ * The same for a run that went well: a renamed column would cost all posts their picture or link, unnoticed. An expression that expects an empty
+ * column, such as `{{ $json.Link ?? '' }}`, is meant so, and some tables leave out empty cells.
+ */
+export function lostColumnsText(context: IExecuteFunctions): string | undefined {
+  if (context.getInputData().some(({ json }) => leavesOutEmptyCells(json))) return undefined;
+  const lost = missingColumns(context, (text) =>
+    text.startsWith('=')
+      ? Array.from(text.matchAll(codeInText), ([code]) => code).flatMap((code) =>
+          expectsNothing.test(code) ? [] : columnsIn(`=${code}`),
+        )
+      : [],
   );
+  return lost && `${lost} If this is not meant, drag the right column onto the field.`;
+}
+
+const codeInText = /\{\{.*?\}\}/gsu;
+const expectsNothing = /\?|\|\||\$if/u;
+
+function missingColumns(
+  context: IExecuteFunctions,
+  columnsOf: (text: string) => readonly string[],
+): string | undefined {
+  const present = new Set(context.getInputData().flatMap(({ json }) => Object.keys(json)));
+  const asked = textsIn(storedParametersOf(context)).flatMap(columnsOf);
   const missing = [...new Set(asked)].filter((name) => !present.has(name));
   if (missing.length === 0) return undefined;
   const columns = present.size === 0 ? 'no columns' : someOf([...present].map(quoted), 'and');
-  return `No item has ${someOf(missing.map(quoted), 'or')}, so an expression with it gives nothing; the items have ${columns}. Drag the right column onto the field.`;
+  return `No item has ${someOf(missing.map(quoted), 'or')}, so an expression with it gives nothing; the items have ${columns}.`;
 }
 
 /**
@@ -89,5 +115,6 @@ export function columnsIn(text: string): string[] {
 
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, held]) => (ofLaterRuns.includes(name) ? [] : textsIn(held)));
 }

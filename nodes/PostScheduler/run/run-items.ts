@@ -11,6 +11,7 @@ import {
   type LinkedAccount,
   type Outcome,
 } from '../../../shared/index.ts';
+import { makesPosts } from '../../../shared/actions/action.ts';
 import { parseBaseUrl } from '../../../shared/api/http/base-url.ts';
 import { getOrMake } from '../../../shared/data/maps.ts';
 import { type ColumnMapping, mapColumns } from '../../../shared/sheet/columns/map-columns.ts';
@@ -24,6 +25,7 @@ import { filesOfItem, type ItemFile } from '../files/item-files.ts';
 import { webFilesOf } from '../files/web-files.ts';
 import { clientFor, credentialName, repeating } from '../transport/node-transport.ts';
 import type { ServiceCredential } from '../transport/service-credential.ts';
+import { lostColumnsText } from './asked-columns.ts';
 import { failedLines, type Run, stoppedText } from './failure-report.ts';
 import { captionStart } from './item-caption.ts';
 import { mappedByHand } from './mapped-by-hand.ts';
@@ -60,6 +62,7 @@ export async function runItems(context: IExecuteFunctions): Promise<INodeExecuti
   const report = { changes: action.report, items: outcomes, names, columns };
   const left = showReport(context, conducted, {
     failures: continuesOnFail ? failuresShown(context, report) : [],
+    lost: lostColumns(context, action, outcomes),
     columns,
   });
   const run = { ...report, left, reachedSending };
@@ -186,6 +189,17 @@ function concurrencyOption(context: IExecuteFunctions): number {
   return typeof concurrency === 'number' ? Math.min(Math.max(Math.trunc(concurrency) || 1, 1), max) : usual;
 }
 
+/** What posts that were made or changed lack because no item has the column, as a line. */
+function lostColumns(
+  context: IExecuteFunctions,
+  action: Action,
+  outcomes: readonly Outcome[],
+): readonly string[] {
+  const isOfPosts = action.report !== undefined || makesPosts(action);
+  const isDone = outcomes.some((outcome) => 'records' in outcome && outcome.records.length > 0);
+  return isOfPosts && isDone ? [lostColumnsText(context) ?? []].flat() : [];
+}
+
 /** The items that failed while the others went on, as lines; none for an action that only reads. */
 function failuresShown(
   context: IExecuteFunctions,
@@ -205,12 +219,20 @@ function failuresShown(
 function showReport(
   context: IExecuteFunctions,
   { warnings, summary }: Conducted,
-  { failures, columns }: { failures: readonly string[]; columns: ColumnMapping | undefined },
+  {
+    failures,
+    lost,
+    columns,
+  }: {
+    failures: readonly string[];
+    lost: readonly string[];
+    columns: ColumnMapping | undefined;
+  },
 ): string | undefined {
   for (const warning of warnings) context.logger.warn(`${context.getNode().name}: ${warning}`);
   // The first lines of the summary say which columns were read, and how much was done.
   const first = columns === undefined ? 1 : 2;
-  const lines = [...warnings, ...summary.slice(0, first), ...failures, ...summary.slice(first)];
+  const lines = [...[...warnings, ...summary.slice(0, first), ...failures, ...lost], ...summary.slice(first)];
   if (lines.length > 0)
     context.addExecutionHints({
       message: hintHtmlOf(lines),
