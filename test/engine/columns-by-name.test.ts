@@ -72,6 +72,16 @@ describe('Map Automatically', () => {
     ]);
   });
 
+  it('names the files beside the columns, which it does not attach', async () => {
+    const loaf = { fileName: 'loaf.jpg', mimeType: 'image/jpeg', data: 'AAAA' };
+    const items = [rowOf({ Text: 'Rye with a file' }), rowOf({ Text: 'Without one', Date: '2031-07-03' })];
+    const { run: done } = await testBed.observe({ parameters: parameters(), items, files: [{ loaf }, {}] });
+    succeeded(done);
+    expect(hintsOf(done).join()).toMatch(
+      /^Read: .*\. Not read: Owner\. Not attached: the files of the items, in “loaf”; columns give files by their addresses, such as those that Media: Upload puts out\.<br>2 rows: 2 created/u,
+    );
+  });
+
   it('names the columns of the sheet where rows need changes, and sends nothing', async () => {
     const { done, sent } = await run([
       rowOf({ Date: '2020-02-30', Channels: 'Skyap' }),

@@ -13,6 +13,7 @@ import {
 } from '../../../shared/index.ts';
 import { makesPosts } from '../../../shared/actions/action.ts';
 import { parseBaseUrl } from '../../../shared/api/http/base-url.ts';
+import { someOf } from '../../../shared/data/list-text.ts';
 import { getOrMake } from '../../../shared/data/maps.ts';
 import { type ColumnMapping, mapColumns } from '../../../shared/sheet/columns/map-columns.ts';
 import { rowOptions } from '../../../shared/form/options/row-options.ts';
@@ -180,7 +181,19 @@ async function columnsOf(
   const columns = mapColumns(items, ports);
   // An unknown heading may name an account. If the accounts cannot be read, the person is asked what the heading means.
   const accounts = columns.mayNameAccounts ? await linkedAccounts().catch(() => []) : [];
-  return accounts.length === 0 ? columns : mapColumns(items, { ...ports, accounts });
+  const known = accounts.length === 0 ? columns : mapColumns(items, { ...ports, accounts });
+  return { ...known, text: known.text + unreadFilesText(context) };
+}
+
+/** What a run says of files beside the columns, which it does not attach. */
+function unreadFilesText(context: IExecuteFunctions): string {
+  const names = new Set(context.getInputData().flatMap(({ binary = {} }) => Object.keys(binary)));
+  if (names.size === 0) return '';
+  const fields = someOf(
+    Array.from(names, (name) => `“${name}”`),
+    'and',
+  );
+  return ` Not attached: the files of the items, in ${fields}; columns give files by their addresses, such as those that Media: Upload puts out.`;
 }
 
 function concurrencyOption(context: IExecuteFunctions): number {
