@@ -38,9 +38,6 @@ export const notFilledIn = 'required, but not filled in';
 /** The problem of a post without an account. */
 export const noAccountChosen = 'choose at least one account';
 
-/** The problem of a post without a text and without a medium. */
-export const nothingToPublish = 'fill in Caption or Media';
-
 /** A text with a full stop at its end, unless it already ends a sentence, also inside quotation marks. */
 export function asSentence(text: string): string {
   return /[.!?…][”"')]*$/u.test(text) ? text : `${text}.`;

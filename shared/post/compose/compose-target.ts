@@ -1,5 +1,4 @@
 /** One target of a draft in the wire shape of its network, with all its findings. */
-import { nothingToPublish } from '../../data/errors.ts';
 import { draftFields } from '../../form/options/draft-fields.ts';
 import { extraJsonLabel } from '../../form/fields/target-fields.ts';
 import type { Content, Network } from '../../networks/definition/define-network.ts';
@@ -217,7 +216,7 @@ function checkTarget(
           {
             path: [],
             label: formWords.nameOf(draftFields.caption),
-            message: nothingToPublish,
+            message: `fill in ${formWords.nameOf(draftFields.caption)} or ${formWords.nameOf(draftFields.media)}`,
             isMissing: true,
           },
         ],

@@ -1,6 +1,7 @@
 /** What is wrong with a draft, as full sentences in the labels of the form. Written by hand, limits included. */
 import { describe, expect, test } from '@jest/globals';
 import { networkOf } from '../../../shared/index.ts';
+import { defaultFormWords, type NamedField } from '../../../shared/form/values/form-words.ts';
 import { type Finding, InvalidPostError } from '../../../shared/form/values/finding.ts';
 import { composePost } from '../../../shared/post/compose/compose-post.ts';
 import type { PostDraft, TargetDraft } from '../../../shared/post/draft.ts';
@@ -84,6 +85,13 @@ describe('the whole post', () => {
     { network: 'threadapp', fields: { linkAttachment: 'https://example.com/page' } },
     { network: 'professional', fields: { article: { source: 'https://example.com/page', title: 'Hi' } } },
   ])('has content with %j', (given) => expect(findingsIn({ targets: [target(given)] })).toStrictEqual([]));
+
+  test('without text and media asks for both under the names that the form or sheet has for them', () => {
+    const formWords = { ...defaultFormWords, nameOf: ({ label }: NamedField) => `column ${label}` };
+    expect(findingsIn({ formWords, targets: [target({ caption: '' })] })).toStrictEqual([
+      'Skyapp, column Caption: fill in column Caption or column Media',
+    ]);
+  });
 
   test('returns all findings at once', () => {
     const draft = draftOf({
