@@ -111,6 +111,11 @@ export async function readDraft(
   const audience = audienceFindings(form, targets);
   const draft = {
     ...contentOf(form, isChange),
+    ...(isChange &&
+      namesNobody(accountsValue) &&
+      form.fromSteps?.has(draftFields.accounts.key) === true && {
+        lacksAccounts: true,
+      }),
     ...(fromAccounts.leftOutAccounts && { leftOutAccounts: fromAccounts.leftOutAccounts }),
     isOnAllNetworks,
     ...(withoutEffect.length > 0 && { withoutEffect }),

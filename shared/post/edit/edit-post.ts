@@ -28,6 +28,8 @@ export interface PostChanges extends Omit<PostDraft, 'publish'> {
    * targets that the post has on these accounts.
    */
   readonly adjustments?: Adjustments;
+  /** Whether an earlier step should name the accounts, but had no value: nobody said that `adjustments` are for all accounts of a network. */
+  readonly lacksAccounts?: boolean;
   /**
    * The parts that the changes contain completely: empty values there are removed from the post, and all other parts stay. Undefined: every filled-in
    * value changes, whatever its part.
@@ -56,6 +58,7 @@ export function editPost(record: Readonly<Record<string, unknown>>, changes: Pos
     targets,
     adjustments = {},
     ifAdded = [],
+    lacksAccounts = false,
     changedParts,
     editedParts,
     ...rest
@@ -131,6 +134,7 @@ export function editPost(record: Readonly<Record<string, unknown>>, changes: Pos
         added.some((target) => target.network === network && isUnfilled(target.fields[key])),
       ),
       ...uselessAdjustments(adjustments, [...kept.targets, ...targets]),
+      ...(lacksAccounts ? unclearAdjustments(adjustments, kept.targets) : []),
     ],
   };
 }
@@ -176,6 +180,16 @@ function uselessAdjustments(adjustments: Adjustments, targets: readonly TargetDr
       const message = `the post has no ${label} account; choose one under ${draftFields.accounts.label}`;
       return { network: key, path: [], label, message };
     });
+}
+
+/** Adjustments that may be meant for one account of several on their network: the step that should name it had no value. */
+function unclearAdjustments(adjustments: Adjustments, targets: readonly TargetDraft[]): Finding[] {
+  return networkKeys.flatMap((key): Finding | readonly [] => {
+    const accounts = new Set(targets.filter(({ network }) => network === key).map(accountOf));
+    if (adjustments[key] === undefined || accounts.size < 2) return [];
+    const message = `is mapped, and had no value in this run, so all ${accounts.size} accounts that the post has on ${networkOf(key).label} would be changed; give it a value, or leave it empty in the form`;
+    return { path: ['targets'], label: draftFields.accounts.label, message };
+  });
 }
 
 /** Targets by account. A second target of one account (a story and a feed post) has a place of its own. */

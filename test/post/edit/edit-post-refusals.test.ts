@@ -67,6 +67,16 @@ test.each([
   { ...record, photoappTargets: [{ ...third, first_comment: firstComment, alt_text: null }] },
 ])('%j has nothing else', (from) => expect(edit({}, from)).toStrictEqual(write));
 
+test('changes for a network are not made on several accounts where the step that should name one had no value', () => {
+  const several = { ...record, skyappTargets: [first, { ...first, accountId: 'sky-9' }] };
+  const adjustments = { skyapp: { caption: 'For one alone' } };
+  expect(errorsOf(() => edit({ adjustments, lacksAccounts: true }, several))).toStrictEqual([
+    'Accounts: is mapped, and had no value in this run, so all 2 accounts that the post has on Skyapp would be changed; give it a value, or leave it empty in the form',
+  ]);
+  for (const changes of [{ adjustments }, { caption: 'For all', lacksAccounts: true }])
+    expect(errorsOf(() => edit(changes, several))).toStrictEqual([]);
+});
+
 describe('a record that cannot be kept is refused', () => {
   test('with everything that cannot be kept, and with every other finding', () => {
     const from = {
