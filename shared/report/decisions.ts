@@ -3,6 +3,7 @@ import { capitalized, someOf } from '../data/list-text.ts';
 import { getOrMake, indexBy } from '../data/maps.ts';
 import type { PostSummary } from '../api/posts/summarize-post.ts';
 import { networkOf } from '../networks/index.ts';
+import { isEmpty } from '../form/values/read-value.ts';
 import type { Remark } from '../form/values/remark.ts';
 import { type ItemWords, itemsText } from './item-words.ts';
 import type { Clock } from '../time/scheduled-time.ts';
@@ -58,7 +59,12 @@ export function decisionSentences(
   });
   return noun === undefined
     ? sentences
-    : [...sentences, ...samePostSentences(present, { noun }), ...nearPostSentences(present, clock)];
+    : [
+        ...sentences,
+        ...samePostSentences(present, { noun }),
+        ...publishedTwiceSentences(present, { noun }),
+        ...nearPostSentences(present, clock),
+      ];
 }
 
 /** All that is told of one item, in this order. */
@@ -101,6 +107,28 @@ function samePostSentences(items: readonly DecidedItem[], words: ItemWords): str
     ),
   );
   return names.length === 0 ? [] : [`${capitalized(someOf(names, 'and'))} are the same post.`];
+}
+
+/** Which items published the same text on the same accounts. Each gets its own post, but a step before may have put out an item twice. */
+function publishedTwiceSentences(items: readonly DecidedItem[], words: ItemWords): string[] {
+  const texts = indexBy(items, ({ outcome, record }) => {
+    const targets = record?.targets ?? [];
+    const isPublished = outcome === 'created' && record?.status === 'publishing';
+    if (!isPublished || targets.every(({ caption }) => isEmpty(caption))) return [];
+    return [JSON.stringify(targets.map(({ network, accountId, caption }) => [network, accountId, caption]))];
+  });
+  const repeated = [...texts.values()].filter(
+    (group) => new Set(group.map(({ record }) => record?.id)).size > 1,
+  );
+  const names = repeated.map((group) =>
+    itemsText(
+      words,
+      group.map(({ number }) => number),
+    ),
+  );
+  return names.length === 0
+    ? []
+    : [`Published more than once, with the same text on the same accounts: ${someOf(names, 'and')}.`];
 }
 
 /** Whether planning found its time, and not a person. */

@@ -143,3 +143,24 @@ it.each([
   const items = [item(1, '2026-03-02T15:00:00Z'), item(2, '2026-03-02T15:30:00Z')];
   expect(decisionSentences(items, { clock: { ...clock, timeZone }, noun: 'row' })).toStrictEqual(sentences);
 });
+
+it('names items that published the same text on the same accounts, each as a post of its own', () => {
+  const published = (number: number, caption: string, own: Partial<DecidedItem> = {}): DecidedItem => {
+    const targets = [{ ...skyapp, caption, mediaUrls: [] }];
+    const record = { id: `post-${number}`, status: 'publishing', scheduledAt: null, targets };
+    return { number, outcome: 'created', record, ...own };
+  };
+  const items = [
+    published(1, 'Rye'),
+    published(2, 'Spelt'),
+    published(3, 'Rye'),
+    published(4, ''),
+    published(5, ''),
+  ];
+  expect(decisionSentences(items, { clock, noun: 'item' })).toStrictEqual([
+    'Published more than once, with the same text on the same accounts: items 1 and 3.',
+  ]);
+  const others = [published(1, 'Rye'), onAccount('sky-2', published(2, 'Rye')), asDraft(published(3, 'Rye'))];
+  const existing = published(4, 'Rye', { outcome: 'existing' });
+  expect(decisionSentences([...others, existing], { clock, noun: 'item' })).toStrictEqual([]);
+});
