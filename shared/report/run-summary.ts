@@ -76,8 +76,8 @@ export interface SummarizedRow {
   readonly at: number | undefined;
   /** What an earlier run saved in the row. */
   readonly reference: object | undefined;
-  /** Whether the sheet has a column for the reference; undefined where the host cannot tell. */
-  readonly settings: { readonly hasReferenceColumn: boolean | undefined };
+  /** `hasReferenceColumn`: whether the sheet has a column for the reference; undefined where the host cannot tell. */
+  readonly settings: { readonly hasReferenceColumn: boolean | undefined; readonly isDryRun?: boolean };
 }
 
 /**
@@ -113,7 +113,7 @@ export function summaryOfRun({
       : [isOnlyItem ? withConsequence(text, 1) : `${count} ${withConsequence(text, count)}`];
   });
   const when = isOnlyItem && first?.record !== undefined ? whenOf(first.record, clock.timeZone) : null;
-  const dryRun = isDryRun ? 'Dry run, nothing was sent. A real run would report: ' : '';
+  const dryRun = isDryRun ? dryRunText(rows) : '';
   return [
     `${dryRun}${counted(done.length + failedCount, noun)}: ${[...counts, ...(failedCount > 0 ? [`${failedCount} failed`] : [])].join(', ')}${when === null ? '' : `, for ${when}`}.`,
     editsText(done, isOnlyItem ? undefined : { noun, textOf }),
@@ -122,6 +122,14 @@ export function summaryOfRun({
     unsavedText(rows, done),
     postsWithoutRow(rows, postsInNoRow, { clock, isDryRun }),
   ].filter((line) => line !== '');
+}
+
+/** What stands before the summary of a dry run. An expression may make some of the rows a dry run: the others were sent. */
+function dryRunText(rows: readonly SummarizedRow[]): string {
+  const sent = rows.filter(({ settings }) => settings.isDryRun === false).length;
+  return sent === 0
+    ? 'Dry run, nothing was sent. A real run would report: '
+    : `Dry run for ${rows.length - sent} of ${rows.length} rows: nothing was sent for these. Done, or what a real run would do: `;
 }
 
 /** What was done with an item. A new post that waits as a draft is called a draft, even if the output only says that it was created. */

@@ -67,3 +67,18 @@ it.each([
   expect(lines).toHaveLength(told === undefined ? 0 : 1);
   expect(lines.join()).toContain(told ?? '');
 });
+
+it.each([
+  [[true, true], 'Dry run, nothing was sent. A real run would report: 2 rows: 2 created.'],
+  [
+    [true, false],
+    'Dry run for 1 of 2 rows: nothing was sent for these. Done, or what a real run would do: 2 rows: 2 created.',
+  ],
+])('a dry run of rows %j says whether other rows were sent', (dryRuns, text) => {
+  const rows = dryRuns.map((isDryRun): SummarizedRow => ({
+    ...saved,
+    settings: { hasReferenceColumn: true, isDryRun },
+  }));
+  const done = rows.map((_, index): DoneItem => ({ number: index + 1, outcome: 'created' }));
+  expect(summaryOfRun({ ...nothing, isDryRun: true, rows, done })[0]).toBe(text);
+});
