@@ -69,7 +69,7 @@ test.each([
 
 test('changes for a network are not made on several accounts where the step that should name one had no value', () => {
   const several = { ...record, skyappTargets: [first, { ...first, accountId: 'sky-9' }] };
-  const adjustments = { skyapp: { caption: 'For one alone' } };
+  const adjustments = { skyapp: { caption: 'For one alone', fields: {} } };
   expect(errorsOf(() => edit({ adjustments, lacksAccounts: true }, several))).toStrictEqual([
     'Accounts: is mapped, and had no value in this run, so all 2 accounts that the post has on Skyapp would be changed; give it a value, or leave it empty in the form',
   ]);
