@@ -7,6 +7,14 @@ import { reschedulePost } from '../../shared/actions/reschedule-post.ts';
 import { updatePost } from '../../shared/actions/update-post.ts';
 import { createWorld, hour, postOf } from '../services/world.ts';
 
+/** In a list of all targets, the words of this service for networks are not known. */
+const unreadableTargets = {
+  ...defaultKind,
+  targets: 'one list',
+  networkNames: 'unlike',
+  description: 'no enums',
+} as const;
+
 it('A draft is not moved by an amount from the time of its creation: it would go out', async () => {
   const world = createWorld(
     { ...defaultKind, draftTime: 'creation', timeIn: 'scheduledAt' },
@@ -20,14 +28,7 @@ it('A draft is not moved by an amount from the time of its creation: it would go
 });
 
 it('A text that cannot be read may have the words that are to be replaced', async () => {
-  // In a list of all targets, the words of this service for networks are not known.
-  const kind = {
-    ...defaultKind,
-    targets: 'one list',
-    networkNames: 'unlike',
-    description: 'no enums',
-  } as const;
-  const world = createWorld(kind, { isNew: true });
+  const world = createWorld(unreadableTargets, { isNew: true });
   const postId = world.service.calendar.create(postOf('Rye', world.time.now() + 24 * hour));
   const values = { postId, replace: 'Rye', replaceWith: 'Spelt' };
   const draft = { publish: 'KEEP', targets: [], media: [] };
@@ -39,13 +40,7 @@ it('A text that cannot be read may have the words that are to be replaced', asyn
 });
 
 it('A post whose accounts cannot be read takes no slot that another post has: they may be on one account', async () => {
-  const kind = {
-    ...defaultKind,
-    targets: 'one list',
-    networkNames: 'unlike',
-    description: 'no enums',
-  } as const;
-  const world = createWorld(kind, { isNew: true });
+  const world = createWorld(unreadableTargets, { isNew: true });
   const nine = world.time.now() + 9 * hour;
   world.service.calendar.create(postOf('Standing', nine));
   const ids = [1, 2].map((number) =>

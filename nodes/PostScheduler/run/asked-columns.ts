@@ -102,7 +102,7 @@ export function hasPreset(
   return stored === presetOf(columns);
 }
 
-function quoted(name: string): string {
+export function quoted(name: string): string {
   return `“${name}”`;
 }
 

@@ -26,7 +26,7 @@ import { filesOfItem, type ItemFile } from '../files/item-files.ts';
 import { webFilesOf } from '../files/web-files.ts';
 import { clientFor, credentialName, repeating } from '../transport/node-transport.ts';
 import type { ServiceCredential } from '../transport/service-credential.ts';
-import { lostColumnsText } from './asked-columns.ts';
+import { lostColumnsText, quoted } from './asked-columns.ts';
 import { failedLines, type Run, stoppedText } from './failure-report.ts';
 import { captionStart } from './item-caption.ts';
 import { mappedByHand } from './mapped-by-hand.ts';
@@ -189,11 +189,7 @@ async function columnsOf(
 function unreadFilesText(context: IExecuteFunctions): string {
   const names = new Set(context.getInputData().flatMap(({ binary = {} }) => Object.keys(binary)));
   if (names.size === 0) return '';
-  const fields = someOf(
-    Array.from(names, (name) => `“${name}”`),
-    'and',
-  );
-  return ` Not attached: the files of the items, in ${fields}; columns give files by their addresses, such as those that Media: Upload puts out.`;
+  return ` Not attached: the files of the items, in ${someOf(Array.from(names, quoted), 'and')}; columns give files by their addresses, such as those that Media: Upload puts out.`;
 }
 
 function concurrencyOption(context: IExecuteFunctions): number {
@@ -210,7 +206,8 @@ function lostColumns(
 ): readonly string[] {
   const isOfPosts = action.report !== undefined || makesPosts(action);
   const isDone = outcomes.some((outcome) => 'records' in outcome && outcome.records.length > 0);
-  return isOfPosts && isDone ? [lostColumnsText(context) ?? []].flat() : [];
+  const text = isOfPosts && isDone ? lostColumnsText(context) : undefined;
+  return text === undefined ? [] : [text];
 }
 
 /** The items that failed while the others went on, as lines; none for an action that only reads. */
@@ -245,7 +242,7 @@ function showReport(
   for (const warning of warnings) context.logger.warn(`${context.getNode().name}: ${warning}`);
   // The first lines of the summary say which columns were read, and how much was done.
   const first = columns === undefined ? 1 : 2;
-  const lines = [...[...warnings, ...summary.slice(0, first), ...failures, ...lost], ...summary.slice(first)];
+  const lines = [warnings, summary.slice(0, first), failures, lost, summary.slice(first)].flat();
   if (lines.length > 0)
     context.addExecutionHints({
       message: hintHtmlOf(lines),

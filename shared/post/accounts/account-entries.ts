@@ -4,6 +4,7 @@ import { plainEntry } from '../../form/values/list-entries.ts';
 import { readJson } from '../../form/values/read-json.ts';
 import { trimmed } from '../../form/values/blank-text.ts';
 import { accountValueOf, type LinkedAccount } from './linked-accounts.ts';
+import { hasHyphenBefore } from './names.ts';
 
 /** Far above the names of all accounts that anybody has. */
 export const maxLength = 10_000;
@@ -42,7 +43,7 @@ export function entriesInText(text: string, names: Names): string[] {
     .map(trimmed)
     .filter((line) => line !== '');
   // A hyphen before each line is a bullet; before one of several it may mean the opposite.
-  const areBulleted = lines.length > 1 && lines.every((line) => /^-\p{L}/u.test(line));
+  const areBulleted = lines.length > 1 && lines.every(hasHyphenBefore);
   return lines.flatMap((line) => entriesIn(areBulleted ? line.slice(1) : line, names));
 }
 

@@ -3,7 +3,7 @@ import { networkOf, type NetworkKey, networks } from '../../networks/index.ts';
 import { normalizeName } from '../../networks/wire-names.ts';
 import { trimmed } from '../../form/values/blank-text.ts';
 import type { AccountLogin } from './account-login.ts';
-import { nameKey } from './names.ts';
+import { hasHyphenBefore, nameKey } from './names.ts';
 import { indexBy, madeOnce } from '../../data/maps.ts';
 
 /** Something with a name: an account, a board, a section. */
@@ -125,8 +125,7 @@ export function networksNamedIn(linked: readonly LinkedAccount[]): NetworkNaming
       networkNames.map((name) => [normalizeName(name), network] as const),
     ),
   );
-  // A hyphen before a name may mean all but that one.
-  return (text) => (/^\s*-\p{L}/u.test(text) ? undefined : byName.get(normalizeName(trimmed(text))));
+  return (text) => (hasHyphenBefore(text) ? undefined : byName.get(normalizeName(trimmed(text))));
 }
 
 /** Far above the name of any network. */

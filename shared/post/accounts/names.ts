@@ -22,6 +22,11 @@ export const nameKey = madeLately((text) => {
   );
 });
 
+/** Whether a hyphen stands right before a name: it may be a bullet, or mean all but that one. */
+export function hasHyphenBefore(text: string): boolean {
+  return /^\s*-\p{L}/u.test(text);
+}
+
 interface Candidates<Item, Problem> {
   readonly matches: readonly Item[];
   /** What a person can write instead. */
