@@ -16,7 +16,7 @@ import { randomBy } from '../../tools/random.ts';
 import { sampleOf } from '../support/sample-of.ts';
 import { isThorough } from '../support/thorough.ts';
 import { jobNames, type Judged, runJob, runJobs } from './run-jobs.ts';
-import { firstSeed } from '../support/runs.ts';
+import { firstSeed, timesTheRuns } from '../support/runs.ts';
 import { linesOf, sharesOf } from './table.ts';
 
 const only = process.env['KIND'];
@@ -77,19 +77,21 @@ function isDone(verdict: Verdict, job: string, kind: ServiceKind): boolean {
   return verdict === (isRefused ? 'refused' : 'done');
 }
 
+/** Each service with each job, for a part to be drawn. */
+function inPairs(kinds: readonly Asked[]): Asked[] {
+  return kinds.flatMap((each) => jobNames.map((job) => ({ ...each, jobs: [job] })));
+}
+
 test('the local service and a public one', async () => {
-  await judge(
-    [
-      { name: 'default', kind: defaultKind },
-      { name: 'public', kind: publicKind },
-    ],
-    isDone,
-  );
+  const kinds = [
+    { name: 'default', kind: defaultKind },
+    { name: 'public', kind: publicKind },
+  ];
+  await judge(printsTable ? kinds : sampleOf(inPairs(kinds), 30), isDone);
 });
 
 test('one freedom at a time', async () => {
-  const pairs = singleKinds.flatMap((each) => jobNames.map((job) => ({ ...each, jobs: [job] })));
-  await judge(printsTable ? singleKinds : sampleOf(pairs, 60), isDone);
+  await judge(printsTable ? singleKinds : sampleOf(inPairs(singleKinds), 40), isDone);
 });
 
 /** Freedoms that fail only together, each line with the job that failed. */
@@ -175,7 +177,10 @@ test.each<[job: string, freedoms: Partial<ServiceKind>]>([
 const jobsOfEach = 3;
 
 test('all freedoms drawn', async () => {
-  const seeds = Array.from({ length: isThorough ? 2000 : 50 }, (_, index) => firstSeed + index);
+  const seeds = Array.from(
+    { length: isThorough ? 2000 : timesTheRuns(0.5).numRuns },
+    (_, index) => firstSeed + index,
+  );
   if (isThorough) process.stdout.write(`SEED=${firstSeed} to ${firstSeed + seeds.length - 1}, all jobs\n`);
   await judge(
     seeds.map((seed) => {
