@@ -3,6 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { GenericValue, IDataObject, INodeParameters } from 'n8n-workflow';
 import { hintsOf } from '../support/n8n/execution-hints.ts';
 import { jsonOf, post, succeeded, useTestBed, wholePost } from '../support/n8n/node-under-test.ts';
+import { sampleOf } from '../support/sample-of.ts';
 
 const testBed = useTestBed();
 
@@ -21,47 +22,57 @@ const list = (filters: INodeParameters, others: INodeParameters = {}) =>
   post('getAll', { filters, ...others });
 
 describe('Get Many posts finds nothing', () => {
-  it.each<[labels: string, filters: INodeParameters]>([
-    ['Text', { text: '={{ $json.q }}' }],
-    ['Text', { text: '={{ $json.a }} {{ $json.b }}' }],
-    ['Text', { text: '="{{ $json.q }}"' }],
-    ['Text', { text: '={{ $json.q.trim() }}' }],
-    ['Text', { status: 'scheduled', text: '={{ $json.q }}' }],
-    ['Text', { network: '={{ $json.known }}', text: '={{ $json.q }}' }],
-    ['Accounts', { accounts: '={{ $json.q }}' }],
-    ['Accounts', { accounts: '={{ $json.a }}, {{ $json.b }}' }],
-    ['Accounts', { accounts: ['={{ $json.q }}'] }],
-    ['Accounts', { accounts: '={{ [$json.a, $json.b] }}' }],
-    ['After', { after: '={{ $json.q }}' }],
-    ['Before', { after: '2031-01-01', before: '={{ $json.q }}' }],
-    ['After and Before', { after: '={{ $json.q }}', before: '={{ $json.q2 }}' }],
-    ['Network', { network: '={{ $json.q }}' }],
-    ['Status', { status: '={{ $json.q }}' }],
-    ['Status', { status: '={{ $if($json.q, "draft", "") }}' }],
-  ])('%s: %j', async (labels, filters) => {
+  it.each(
+    sampleOf<readonly [labels: string, filters: INodeParameters]>(
+      [
+        ['Text', { text: '={{ $json.q }}' }],
+        ['Text', { text: '={{ $json.a }} {{ $json.b }}' }],
+        ['Text', { text: '="{{ $json.q }}"' }],
+        ['Text', { text: '={{ $json.q.trim() }}' }],
+        ['Text', { status: 'scheduled', text: '={{ $json.q }}' }],
+        ['Text', { network: '={{ $json.known }}', text: '={{ $json.q }}' }],
+        ['Accounts', { accounts: '={{ $json.q }}' }],
+        ['Accounts', { accounts: '={{ $json.a }}, {{ $json.b }}' }],
+        ['Accounts', { accounts: ['={{ $json.q }}'] }],
+        ['Accounts', { accounts: '={{ [$json.a, $json.b] }}' }],
+        ['After', { after: '={{ $json.q }}' }],
+        ['Before', { after: '2031-01-01', before: '={{ $json.q }}' }],
+        ['After and Before', { after: '={{ $json.q }}', before: '={{ $json.q2 }}' }],
+        ['Network', { network: '={{ $json.q }}' }],
+        ['Status', { status: '={{ $json.q }}' }],
+        ['Status', { status: '={{ $if($json.q, "draft", "") }}' }],
+      ],
+      5,
+    ),
+  )('%s: %j', async (labels, filters) => {
     expect(await run(list(filters), [{ known: 'skyapp' }])).toStrictEqual(nothing(labels));
   });
 
-  it.each<[given: GenericValue | GenericValue[] | IDataObject]>([
-    [''],
-    [' '],
-    ['\t\n'],
-    ['\u200b'],
-    [null],
-    [[]],
-    [['', ' ']],
-    [[[]]],
-    ['[]'],
-    ['""'],
-    [','],
-    [{}],
-    ['-'],
-    ['None'],
-    ['null'],
-    ['"n/a"'],
-    ['(leer)'],
-    [['none', '']],
-  ])('where the expression gives %j', async (q) => {
+  it.each(
+    sampleOf<readonly [given: GenericValue | GenericValue[] | IDataObject]>(
+      [
+        [''],
+        [' '],
+        ['\t\n'],
+        ['\u200b'],
+        [null],
+        [[]],
+        [['', ' ']],
+        [[[]]],
+        ['[]'],
+        ['""'],
+        [','],
+        [{}],
+        ['-'],
+        ['None'],
+        ['null'],
+        ['"n/a"'],
+        ['(leer)'],
+        [['none', '']],
+      ],
+      5,
+    ),
+  )('where the expression gives %j', async (q) => {
     for (const [labels, key] of [
       ['Text', 'text'],
       ['Accounts', 'accounts'],

@@ -3,6 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { INodeParameters } from 'n8n-workflow';
 import { jsonOf, succeeded } from '../support/n8n/node-under-test.ts';
 import { type Cells, useRows } from '../support/n8n/rows-under-test.ts';
+import { sampleOf } from '../support/sample-of.ts';
 
 const { testBed, run, rowOf, findingsOf } = useRows();
 
@@ -40,32 +41,37 @@ const unknown = (name: string) =>
   expect.stringMatching(new RegExp(`^Columns: nothing is known of “${name.replace('?', '\\?')}”`));
 
 describe('A planned row is asked about', () => {
-  it.each<[name: string, cell: unknown, finding: unknown]>([
-    ['Publish', 'FALSE', unknown('Publish')],
-    ['Send?', false, unknown('Send?')],
-    ['Do not publish', 'x', unknown('Do not publish')],
-    ['Rejected', 'yes', unknown('Rejected')],
-    ['Veröffentlichen', 'nein', unknown('Veröffentlichen')],
-    ['Valid until', '2027-01-01', unknown('Valid until')],
-    ['Audience', 'Followers only', unknown('Audience')],
-    ['Repeat', 'weekly', unknown('Repeat')],
-    [
-      'Embargo',
-      '2099-04-01',
-      expect.stringMatching(/^Embargo: "2099-04-01" is later than the time of the post/),
-    ],
-    ['Sperrfrist', 'tomorrow', expect.stringMatching(/^Sperrfrist: "tomorrow" is not a readable time/)],
-    ['Content Warning', 'Food', expect.stringMatching(/^Content Warning: Skyapp has no Content Warning/)],
-    ['Visibility', 'Connections', expect.stringMatching(/^Visibility: Skyapp has no Visibility/)],
-    ['Status', 'Draft', expect.stringMatching(/^Plan Rows Whose: the column “Status” has Draft \(1\)/)],
-    ['Copy', 'Wheat', expect.stringMatching(/^Columns: “Text” and “Copy” are both Text/)],
-    [
-      'Skyapp Text',
-      'same',
-      'Skyapp Text: "same" is not the text itself; write the text, or leave it empty for the text of the post',
-    ],
-    ['Posted', '15 Mar', expect.stringMatching(/^Posted: "15 Mar" is neither yes nor no/)],
-  ])('%s: %j', async (name, cell, finding) => {
+  it.each(
+    sampleOf<readonly [name: string, cell: unknown, finding: unknown]>(
+      [
+        ['Publish', 'FALSE', unknown('Publish')],
+        ['Send?', false, unknown('Send?')],
+        ['Do not publish', 'x', unknown('Do not publish')],
+        ['Rejected', 'yes', unknown('Rejected')],
+        ['Veröffentlichen', 'nein', unknown('Veröffentlichen')],
+        ['Valid until', '2027-01-01', unknown('Valid until')],
+        ['Audience', 'Followers only', unknown('Audience')],
+        ['Repeat', 'weekly', unknown('Repeat')],
+        [
+          'Embargo',
+          '2099-04-01',
+          expect.stringMatching(/^Embargo: "2099-04-01" is later than the time of the post/),
+        ],
+        ['Sperrfrist', 'tomorrow', expect.stringMatching(/^Sperrfrist: "tomorrow" is not a readable time/)],
+        ['Content Warning', 'Food', expect.stringMatching(/^Content Warning: Skyapp has no Content Warning/)],
+        ['Visibility', 'Connections', expect.stringMatching(/^Visibility: Skyapp has no Visibility/)],
+        ['Status', 'Draft', expect.stringMatching(/^Plan Rows Whose: the column “Status” has Draft \(1\)/)],
+        ['Copy', 'Wheat', expect.stringMatching(/^Columns: “Text” and “Copy” are both Text/)],
+        [
+          'Skyapp Text',
+          'same',
+          'Skyapp Text: "same" is not the text itself; write the text, or leave it empty for the text of the post',
+        ],
+        ['Posted', '15 Mar', expect.stringMatching(/^Posted: "15 Mar" is neither yes nor no/)],
+      ],
+      5,
+    ),
+  )('%s: %j', async (name, cell, finding) => {
     const row = await planned(name);
     expect(await later(row)).toStrictEqual(['unchanged']);
     expect(await later({ ...row, [name]: cell })).toStrictEqual([finding]);

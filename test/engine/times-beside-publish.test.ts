@@ -3,6 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { INodeParameters } from 'n8n-workflow';
 import { jsonOf, succeeded } from '../support/n8n/node-under-test.ts';
 import { type Cells, useRows } from '../support/n8n/rows-under-test.ts';
+import { sampleOf } from '../support/sample-of.ts';
 
 const { run, rowOf, targetsOf } = useRows();
 
@@ -11,63 +12,68 @@ describe('A time beside a choice of Publish', () => {
   const later = { Date: '', Time: '' };
   const ignore = (...names: string[]) =>
     `choose Schedule for rows with a time, or name ${names.map((name) => `“${name}”`).join(' and ')} under Columns to Ignore`;
-  it.each<[INodeParameters, Cells, string]>([
-    [slots, {}, `Date + Time: no effect, as Next Free Slot finds the time; ${ignore('Date', 'Time')}`],
-    [
-      slots,
-      { Date: 'bad' },
-      `Date + Time: no effect, as Next Free Slot finds the time; ${ignore('Date', 'Time')}`,
-    ],
-    [
-      slots,
-      { ...later, 'Publish Date': '2031-12-15 10:00' },
-      `Publish Date: no effect, as Next Free Slot finds the time; ${ignore('Publish Date')}`,
-    ],
-    [
-      { publish: 'SPREAD' },
-      {},
-      `Date + Time: no effect, as Spread finds the time; ${ignore('Date', 'Time')}`,
-    ],
-    [
-      { publish: 'SPREAD' },
-      { ...later, 'Scheduled Time': '2031-12-15 10:00' },
-      `Scheduled Time: no effect, as Spread finds the time; ${ignore('Scheduled Time')}`,
-    ],
-    [
-      { publish: 'NOW' },
-      {},
-      `Date + Time: no effect, as Publish Now does not wait; ${ignore('Date', 'Time')}`,
-    ],
-    [
-      { publish: 'NOW' },
-      { ...later, Embargo: '2031-12-15' },
-      'Embargo: "2031-12-15" has not come yet, but the post would be published now; wait, or empty the cell',
-    ],
-    [
-      { publish: 'NOW' },
-      { ...later, 'Not Before': 'tomorrow' },
-      'Not Before: "tomorrow" is not a readable time; write it as 2026-12-24 18:00 or with an offset, 2026-12-24 18:00+00:00',
-    ],
-    ...['tomorrow', 'TBD', 'after the press day', '2031-02-30: February 2031 has 28 days'].map(
-      (named): [INodeParameters, Cells, string] => [
-        {},
-        { Embargo: named.split(': ')[0] ?? '' },
-        `Embargo: ${named.replace(/^[^:]*/u, '"$&" is not a readable time')}; write it as 2026-12-24 18:00 or with an offset, 2026-12-24 18:00+00:00`,
+  it.each(
+    sampleOf<readonly [INodeParameters, Cells, string]>(
+      [
+        [slots, {}, `Date + Time: no effect, as Next Free Slot finds the time; ${ignore('Date', 'Time')}`],
+        [
+          slots,
+          { Date: 'bad' },
+          `Date + Time: no effect, as Next Free Slot finds the time; ${ignore('Date', 'Time')}`,
+        ],
+        [
+          slots,
+          { ...later, 'Publish Date': '2031-12-15 10:00' },
+          `Publish Date: no effect, as Next Free Slot finds the time; ${ignore('Publish Date')}`,
+        ],
+        [
+          { publish: 'SPREAD' },
+          {},
+          `Date + Time: no effect, as Spread finds the time; ${ignore('Date', 'Time')}`,
+        ],
+        [
+          { publish: 'SPREAD' },
+          { ...later, 'Scheduled Time': '2031-12-15 10:00' },
+          `Scheduled Time: no effect, as Spread finds the time; ${ignore('Scheduled Time')}`,
+        ],
+        [
+          { publish: 'NOW' },
+          {},
+          `Date + Time: no effect, as Publish Now does not wait; ${ignore('Date', 'Time')}`,
+        ],
+        [
+          { publish: 'NOW' },
+          { ...later, Embargo: '2031-12-15' },
+          'Embargo: "2031-12-15" has not come yet, but the post would be published now; wait, or empty the cell',
+        ],
+        [
+          { publish: 'NOW' },
+          { ...later, 'Not Before': 'tomorrow' },
+          'Not Before: "tomorrow" is not a readable time; write it as 2026-12-24 18:00 or with an offset, 2026-12-24 18:00+00:00',
+        ],
+        ...['tomorrow', 'TBD', 'after the press day', '2031-02-30: February 2031 has 28 days'].map(
+          (named): [INodeParameters, Cells, string] => [
+            {},
+            { Embargo: named.split(': ')[0] ?? '' },
+            `Embargo: ${named.replace(/^[^:]*/u, '"$&" is not a readable time')}; write it as 2026-12-24 18:00 or with an offset, 2026-12-24 18:00+00:00`,
+          ],
+        ),
+        ...['Embargo', 'Not Before', 'Earliest', 'Sperrfrist', 'Not earlier than'].map(
+          (name): [INodeParameters, Cells, string] => [
+            {},
+            { Date: '2031-03-15', [name]: '2031-04-01' },
+            `${name}: "2031-04-01" is later than the time of the post, under Date + Time; correct one of them`,
+          ],
+        ),
+        [
+          {},
+          { Date: '2031-03-15', Embargo: '2031-03-15 09:01' },
+          'Embargo: "2031-03-15 09:01" is later than the time of the post, under Date + Time; correct one of them',
+        ],
       ],
+      6,
     ),
-    ...['Embargo', 'Not Before', 'Earliest', 'Sperrfrist', 'Not earlier than'].map(
-      (name): [INodeParameters, Cells, string] => [
-        {},
-        { Date: '2031-03-15', [name]: '2031-04-01' },
-        `${name}: "2031-04-01" is later than the time of the post, under Date + Time; correct one of them`,
-      ],
-    ),
-    [
-      {},
-      { Date: '2031-03-15', Embargo: '2031-03-15 09:01' },
-      'Embargo: "2031-03-15 09:01" is later than the time of the post, under Date + Time; correct one of them',
-    ],
-  ])('%j with %j is refused', async (own, cells, finding) => {
+  )('%j with %j is refused', async (own, cells, finding) => {
     expect(await targetsOf(rowOf(cells), own)).toStrictEqual([finding]);
   });
 

@@ -2,6 +2,7 @@
 import { describe, expect, test } from '@jest/globals';
 import * as z from 'zod/v4';
 import { rejection } from '../support/service/client-calls.ts';
+import { sampleOf } from '../support/sample-of.ts';
 import { isDescribed, serviceOptions } from '../support/service/service.ts';
 import { useSandbox } from '../support/service/use-server.ts';
 import { useZapier } from '../support/zapier/use-zapier.ts';
@@ -77,7 +78,7 @@ describe('One post is needed', () => {
 
   test('a list of one, quotes, brackets and the marks of lists are that post', async () => {
     const { id } = await create({ caption: 'Barley' });
-    for (const spelled of spellings) {
+    for (const spelled of sampleOf(spellings, 4)) {
       const post_id = spelled(id);
       const [moved, found] = [
         await perform('creates.reschedule_post', { post_id, ...later }),

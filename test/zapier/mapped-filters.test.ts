@@ -6,6 +6,7 @@ import { wholePost } from '../support/n8n/node-under-test.ts';
 import { bodyInTheirs, serviceOptions } from '../support/service/service.ts';
 import { useSandbox } from '../support/service/use-server.ts';
 import { useZapier } from '../support/zapier/use-zapier.ts';
+import { sampleOf } from '../support/sample-of.ts';
 
 const sandbox = useSandbox(serviceOptions);
 const zapier = useZapier(() => sandbox);
@@ -49,60 +50,74 @@ describe('It finds nothing', () => {
     await create('Rye');
   });
 
-  test.each<[search: string, typed: Values, values: Values]>([
-    ['find_posts', { text: title }, {}],
-    ['find_posts', { text: title }, { text: '' }],
-    ['find_posts', { text: title }, { text: ' \n' }],
-    ['find_posts', { text: title }, { text: null }],
-    ['find_posts', { text: '{{1__A}} {{1__B}}' }, { text: ' ' }],
-    ['find_posts', { text: '"{{1__A}}"' }, { text: '""' }],
-    ['find_posts', { text: title }, { text: '-' }],
-    ['find_posts', { text: title }, { text: 'None' }],
-    ['find_posts', { text: title }, { text: 'null' }],
-    ['find_posts', { text: '"{{1__Title}}"' }, { text: '"undefined"' }],
-    ['find_posts', { text: title }, { text: '(leer)' }],
-    ['find_posts', { status: 'scheduled', text: title }, { status: 'scheduled' }],
-    ['find_posts', { status: '{{1__Status}}' }, { status: '-' }],
-    ['find_posts', { network: '{{1__Network}}' }, { network: '—' }],
-    ['find_posts', { after: '{{1__From}}' }, { after: 'N/A' }],
-    ['find_posts', { accounts: ['{{1__A}}', '{{1__B}}'] }, { accounts: ['none', ''] }],
-    ['find_posts', { after: '{{1__From}}', before: '{{1__To}}' }, {}],
-    ['find_posts', { after: '{{1__From}}', before: '2031-04-01' }, { before: '2031-04-01' }],
-    ['find_posts', { network: '{{1__Network}}' }, {}],
-    ['find_posts', { status: '{{1__Status}}' }, { status: '' }],
-    ['find_posts', { accounts: ['{{1__Account}}'] }, {}],
-    ['find_posts', { accounts: ['{{1__Account}}'] }, { accounts: [] }],
-    ['find_posts', { accounts: ['{{1__A}}', '{{1__B}}'] }, { accounts: ['', null] }],
-    ['find_posts', { accounts: '{{1__A}},{{1__B}}' }, { accounts: [','] }],
-    ['find_posts', { 'accounts[]': '{{1__Lines}}' }, {}],
-    ['find_posts', { text: title, limit: '{{1__Limit}}' }, {}],
-    ['find_account', { name: '{{1__Brand}}' }, {}],
-    ['find_account', { name: '{{1__Brand}}' }, { name: ' ' }],
-    ['find_account', { name: '{{1__Brand}}' }, { name: 'n/a' }],
-    ['find_account', { network: 'skyapp', name: '{{1__Brand}}' }, { network: 'skyapp' }],
-    ['find_account', { network: '{{1__Network}}' }, { network: '-' }],
-    ['find_account', { network: '{{1__Network}}', name: 'Harbour' }, { name: 'Harbour' }],
-    ['find_board', { account_id: 'acc_pinboard_1', name: '{{1__Board}}' }, { account_id: 'acc_pinboard_1' }],
-    [
-      'find_board',
-      { account_id: 'acc_pinboard_1', name: '{{1__Board}}' },
-      { account_id: 'acc_pinboard_1', name: 'Keine' },
-    ],
-    ['find_post', { post_id: '{{1__ID}}' }, {}],
-    ['find_post', { post_id: '{{1__ID}}' }, { post_id: ' ' }],
-    // Where the ID is missing, the other fields may describe another post.
-    [
-      'find_post',
-      {
-        post_id: '{{1__ID}}',
-        publish: 'SCHEDULE',
-        scheduled_at: '2031-03-01T09:00Z',
-        caption: 'Rye',
-        accounts: ['acc_skyapp_1'],
-      },
-      { publish: 'SCHEDULE', scheduled_at: '2031-03-01T09:00Z', caption: 'Rye', accounts: ['acc_skyapp_1'] },
-    ],
-  ])('%s, %j as %j', async (key, typed, values) => {
+  test.each(
+    sampleOf<readonly [search: string, typed: Values, values: Values]>(
+      [
+        ['find_posts', { text: title }, {}],
+        ['find_posts', { text: title }, { text: '' }],
+        ['find_posts', { text: title }, { text: ' \n' }],
+        ['find_posts', { text: title }, { text: null }],
+        ['find_posts', { text: '{{1__A}} {{1__B}}' }, { text: ' ' }],
+        ['find_posts', { text: '"{{1__A}}"' }, { text: '""' }],
+        ['find_posts', { text: title }, { text: '-' }],
+        ['find_posts', { text: title }, { text: 'None' }],
+        ['find_posts', { text: title }, { text: 'null' }],
+        ['find_posts', { text: '"{{1__Title}}"' }, { text: '"undefined"' }],
+        ['find_posts', { text: title }, { text: '(leer)' }],
+        ['find_posts', { status: 'scheduled', text: title }, { status: 'scheduled' }],
+        ['find_posts', { status: '{{1__Status}}' }, { status: '-' }],
+        ['find_posts', { network: '{{1__Network}}' }, { network: '—' }],
+        ['find_posts', { after: '{{1__From}}' }, { after: 'N/A' }],
+        ['find_posts', { accounts: ['{{1__A}}', '{{1__B}}'] }, { accounts: ['none', ''] }],
+        ['find_posts', { after: '{{1__From}}', before: '{{1__To}}' }, {}],
+        ['find_posts', { after: '{{1__From}}', before: '2031-04-01' }, { before: '2031-04-01' }],
+        ['find_posts', { network: '{{1__Network}}' }, {}],
+        ['find_posts', { status: '{{1__Status}}' }, { status: '' }],
+        ['find_posts', { accounts: ['{{1__Account}}'] }, {}],
+        ['find_posts', { accounts: ['{{1__Account}}'] }, { accounts: [] }],
+        ['find_posts', { accounts: ['{{1__A}}', '{{1__B}}'] }, { accounts: ['', null] }],
+        ['find_posts', { accounts: '{{1__A}},{{1__B}}' }, { accounts: [','] }],
+        ['find_posts', { 'accounts[]': '{{1__Lines}}' }, {}],
+        ['find_posts', { text: title, limit: '{{1__Limit}}' }, {}],
+        ['find_account', { name: '{{1__Brand}}' }, {}],
+        ['find_account', { name: '{{1__Brand}}' }, { name: ' ' }],
+        ['find_account', { name: '{{1__Brand}}' }, { name: 'n/a' }],
+        ['find_account', { network: 'skyapp', name: '{{1__Brand}}' }, { network: 'skyapp' }],
+        ['find_account', { network: '{{1__Network}}' }, { network: '-' }],
+        ['find_account', { network: '{{1__Network}}', name: 'Harbour' }, { name: 'Harbour' }],
+        [
+          'find_board',
+          { account_id: 'acc_pinboard_1', name: '{{1__Board}}' },
+          { account_id: 'acc_pinboard_1' },
+        ],
+        [
+          'find_board',
+          { account_id: 'acc_pinboard_1', name: '{{1__Board}}' },
+          { account_id: 'acc_pinboard_1', name: 'Keine' },
+        ],
+        ['find_post', { post_id: '{{1__ID}}' }, {}],
+        ['find_post', { post_id: '{{1__ID}}' }, { post_id: ' ' }],
+        // Where the ID is missing, the other fields may describe another post.
+        [
+          'find_post',
+          {
+            post_id: '{{1__ID}}',
+            publish: 'SCHEDULE',
+            scheduled_at: '2031-03-01T09:00Z',
+            caption: 'Rye',
+            accounts: ['acc_skyapp_1'],
+          },
+          {
+            publish: 'SCHEDULE',
+            scheduled_at: '2031-03-01T09:00Z',
+            caption: 'Rye',
+            accounts: ['acc_skyapp_1'],
+          },
+        ],
+      ],
+      10,
+    ),
+  )('%s, %j as %j', async (key, typed, values) => {
     const requests = sandbox.requests.length;
     expect(await search(key, typed, values)).toStrictEqual([]);
     expect(sandbox.requests).toHaveLength(requests);
@@ -155,20 +170,25 @@ describe('It finds', () => {
 
 /** A model that fills in a step writes days in its own way. */
 describe('A day that cannot be read is named as it was written', () => {
-  test.each([
-    'tomorrow',
-    'next Friday',
-    'Monday',
-    'lastDay',
-    'the same day',
-    '2027-02-30',
-    '2027-13-01',
-    '2027-03',
-    '2027-W11',
-    '31.11.2027',
-    '16 de marso de 2027',
-    'March 32, 2027',
-  ])('%s', async (day) => {
+  test.each(
+    sampleOf(
+      [
+        'tomorrow',
+        'next Friday',
+        'Monday',
+        'lastDay',
+        'the same day',
+        '2027-02-30',
+        '2027-13-01',
+        '2027-03',
+        '2027-W11',
+        '31.11.2027',
+        '16 de marso de 2027',
+        'March 32, 2027',
+      ],
+      4,
+    ),
+  )('%s', async (day) => {
     const requests = sandbox.requests.length;
     for (const [key, label] of [
       ['after', 'After'],

@@ -4,6 +4,7 @@
  * certain only when no sign contradicts it.
  */
 import { isJsonObject, isText, type JsonObject } from '../../data/json.ts';
+import { madeOnce } from '../../data/maps.ts';
 import { openObject } from '../definition/schema-parts.ts';
 import { normalizeName } from '../wire-names.ts';
 import { otherThings } from './instants-in.ts';
@@ -170,8 +171,8 @@ const flag =
   /^(?:is)?(?<word>draft|scheduled|publishing|published|posted|sent|failed|cancell?ed|paused|archived|deleted)$/;
 const moment = /^(?<word>published|posted|sent|failed|cancell?ed|paused|archived|deleted)(?:at|on|date)$/;
 
-/** The signs, the most reliable kind first. */
-function signsIn(record: JsonObject): Sign[] {
+/** The signs, the most reliable kind first. Remembered for each record, which nobody changes: several questions are asked of it. */
+const signsIn = madeOnce((record: JsonObject): readonly Sign[] => {
   const own = Object.entries(record).flatMap(([name, value]): Sign[] => {
     const plain = normalizeName(name);
     if (plain === 'scheduledfor') return instructionsIn(name, value);
@@ -190,7 +191,7 @@ function signsIn(record: JsonObject): Sign[] {
   const signs = hidden.length === 0 ? own : [...own.filter(({ kind }) => kind !== 'state'), ...hidden];
   const ranks: readonly Sign['kind'][] = ['state', 'instruction', 'mark'];
   return ranks.flatMap((rank) => signs.filter(({ kind }) => kind === rank));
-}
+});
 
 /** The state in a record without a property of a usual name for it: under a longer name, else one level down, such as `publication: { status }`. */
 function hiddenStatesIn(record: JsonObject): Sign[] {

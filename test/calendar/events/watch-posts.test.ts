@@ -12,6 +12,7 @@ import {
   post,
   watchOf,
 } from '../../support/host/watched-posts.ts';
+import { timesTheRuns } from '../../support/runs.ts';
 import { sixStates } from '../../support/service/six-states.ts';
 
 describe('a watch', () => {
@@ -171,7 +172,7 @@ describe('a watch', () => {
         for (let minute = 0; minute <= 175; minute += 1) found.push(...(await watch.look(minute)));
         expect(found.toSorted()).toStrictEqual(expectedReports(posts).toSorted());
       }),
-      { numRuns: 12 },
+      timesTheRuns(0.3),
     );
   });
 });
