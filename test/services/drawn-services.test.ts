@@ -87,7 +87,7 @@ test('the local service and a public one', async () => {
     { name: 'default', kind: defaultKind },
     { name: 'public', kind: publicKind },
   ];
-  await judge(printsTable ? kinds : sampleOf(inPairs(kinds), 30), isDone);
+  await judge(printsTable ? kinds : sampleOf(inPairs(kinds), 18), isDone);
 });
 
 test('one freedom at a time', async () => {
@@ -95,7 +95,7 @@ test('one freedom at a time', async () => {
 });
 
 /** Freedoms that fail only together, each line with the job that failed. */
-test.each<[job: string, freedoms: Partial<ServiceKind>]>([
+const together: readonly (readonly [job: string, freedoms: Partial<ServiceKind>])[] = [
   ['get published', { targets: 'one list', networkNames: 'shorter', ...instructed, failed: 'partly' }],
   ['get published', { targets: 'accounts', ...instructed, filterStates: 'capitalized' }],
   [
@@ -165,7 +165,9 @@ test.each<[job: string, freedoms: Partial<ServiceKind>]>([
       description: 'no enums',
     },
   ],
-])('%s, where services are so in several ways: %j', async (job, freedoms) => {
+];
+
+test.each(sampleOf(together, 12))('%s, where services are so in several ways: %j', async (job, freedoms) => {
   expect(await runJob(job, { ...defaultKind, ...freedoms })).toStrictEqual({
     job,
     verdict: 'done',
