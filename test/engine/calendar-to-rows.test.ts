@@ -4,6 +4,7 @@ import * as z from 'zod/v4';
 import { networks } from '../../shared/index.ts';
 import { isDescribed } from '../support/service/service.ts';
 import { corpusFor } from '../corpus/networks.ts';
+import { sampleOf } from '../support/sample-of.ts';
 import { jsonOf, mediaRows, post, succeeded, useTestBed, wholePost } from '../support/n8n/node-under-test.ts';
 
 const testBed = useTestBed();
@@ -36,27 +37,29 @@ const parameters = post('createOrUpdate', {
 });
 
 it('takes all of them over, finds no edit in them, and writes one text that is corrected afterwards', async () => {
-  for (const [index, { lists }] of kinds.entries())
+  const asked = sampleOf(kinds, 8);
+  for (const [index, { lists }] of asked.entries())
     await testBed.write(wholePost({ scheduledFor: { publish: 'SCHEDULE', date: dateOf(index) }, ...lists }));
   const planned = jsonOf(
     succeeded(await testBed.run({ parameters: post('getAll', { returnAll: true, filters: {} }) })),
   );
-  expect(planned).toHaveLength(kinds.length);
+  expect(planned).toHaveLength(asked.length);
   const taken = await testBed.observe({ parameters, items: planned });
   const rows = jsonOf(succeeded(taken.run));
   expect(rows.map(({ outcome, state }) => [outcome, state])).toStrictEqual(
-    kinds.map(() => ['existing', 'scheduled']),
+    asked.map(() => ['existing', 'scheduled']),
   );
   const again = await testBed.observe({ parameters, items: rows });
   expect(jsonOf(succeeded(again.run)).map(({ outcome, edited }) => [outcome, edited])).toStrictEqual(
-    kinds.map(() => ['unchanged', '']),
+    asked.map(() => ['unchanged', '']),
   );
   expect([...taken.requests, ...again.requests].filter(({ method }) => method !== 'GET')).toStrictEqual([]);
-  expect(testBed.sandbox.posts()).toHaveLength(kinds.length);
+  expect(testBed.sandbox.posts()).toHaveLength(asked.length);
 
   // The cell has the text that all accounts share. If their texts differ, it is empty, and the texts stay as they are.
   const withText = rows.filter(({ caption }) => caption !== '');
-  expect(withText.length).toBeGreaterThan(20);
+  // Four of all kinds have no text that all of their accounts share.
+  expect(withText.length).toBeGreaterThanOrEqual(asked.length - 4);
   const corrected = withText.map((row) => ({ ...row, caption: 'Fresh rye today' }));
   const { run, requests } = await testBed.observe({ parameters, items: corrected });
   for (const { outcome, changed } of jsonOf(succeeded(run)))

@@ -162,7 +162,7 @@ function isSlow(read: (text: string) => unknown, text: string): boolean {
   return seconds > slowest || seconds > 3 * cpuSeconds(() => read(text.slice(0, size / 2)));
 }
 
-test.each(sampleOf(Object.entries(readers), 12))('%s', (name, read) => {
+test.each(sampleOf(Object.entries(readers), 8))('%s', (name, read) => {
   const slow = [...new Set([...units, ...(ownUnits[name] ?? [])])].filter((unit) => {
     const text = unit.repeat(Math.ceil(size / unit.length));
     // A reader is quick if one of five tries is: a busy machine takes longer now and then.

@@ -1,5 +1,6 @@
 /** How many requests a run over ten pages of rows sends. Lists are read once. A post that is replaced as a whole is read by its ID before. */
 import { beforeAll, expect, it } from '@jest/globals';
+import { sampleOf } from '../../support/sample-of.ts';
 import { calendarService, type orders } from '../../support/service/calendar-service.ts';
 import { runSheet, type SheetRow } from '../../support/sheet/run-sheet.ts';
 
@@ -36,31 +37,43 @@ const listAndPosts = { ...list, post: size };
 const listAndNew = { scheduled: 10 + 2 };
 const slots = { publish: 'SLOT', planning: { slots: 'daily 9:30, 11:30, 15:30' } };
 
-it.each<[kind: string, edit: Edit, writes: number, reads: object, order?: keyof typeof orders]>([
-  ['sorted and deleted rows', (rows) => void rows.reverse().splice(0, size), 0, { scheduled: 10 }],
-  ['a text', changing(newText), size, listAndPosts],
-  ['a time', changing(newTime), size, list],
-  ['both', changing((row) => ({ ...newText(row), ...newTime(row) })), size, listAndPosts],
-  ['media', changing(() => ({ media: ['https://media.example/1.jpg'] })), size, listAndPosts],
-  ['accounts', changing(() => ({ accounts: ['acc_1', 'acc_2'] })), size, listAndPosts],
-  ['drafts again', changing(() => ({ publish: 'DRAFT' })), size, listAndPosts],
-  // The calendar is read before slots are found, and again after they are taken.
-  ['free slots', changing(() => ({ draft: slots })), size, { post: size, scheduled: 10 + 10, publishing: 2 }],
-  ['canceled', changing(() => ({ cancel: 'x' })), size, list],
-  ['lost references', changing(() => ({ reference: '' })), 0, list],
-  ['new rows', adding({}), 2 * size, listAndNew],
-  ['new rows, listed by their times', adding({}), 2 * size, listAndNew, 'latest'],
-  // The posts of another run may be on any page.
-  ['new rows, listed in no order', adding({}), 2 * size, { scheduled: 10 + 11 }, 'byId'],
-  // These rows may have scheduled posts, if their references were never saved.
-  ['new drafts', adding({ publish: 'DRAFT' }), size, { scheduled: 10, draft: 2 }],
-  [
-    'new rows for free slots',
-    adding({ draft: slots }),
-    2 * size,
-    { scheduled: 10 + 11, publishing: 2, published: 1 },
-  ],
-])(
+type Kind = readonly [kind: string, edit: Edit, writes: number, reads: object, order?: keyof typeof orders];
+
+it.each(
+  sampleOf<Kind>(
+    [
+      ['sorted and deleted rows', (rows) => void rows.reverse().splice(0, size), 0, { scheduled: 10 }],
+      ['a text', changing(newText), size, listAndPosts],
+      ['a time', changing(newTime), size, list],
+      ['both', changing((row) => ({ ...newText(row), ...newTime(row) })), size, listAndPosts],
+      ['media', changing(() => ({ media: ['https://media.example/1.jpg'] })), size, listAndPosts],
+      ['accounts', changing(() => ({ accounts: ['acc_1', 'acc_2'] })), size, listAndPosts],
+      ['drafts again', changing(() => ({ publish: 'DRAFT' })), size, listAndPosts],
+      // The calendar is read before slots are found, and again after they are taken.
+      [
+        'free slots',
+        changing(() => ({ draft: slots })),
+        size,
+        { post: size, scheduled: 10 + 10, publishing: 2 },
+      ],
+      ['canceled', changing(() => ({ cancel: 'x' })), size, list],
+      ['lost references', changing(() => ({ reference: '' })), 0, list],
+      ['new rows', adding({}), 2 * size, listAndNew],
+      ['new rows, listed by their times', adding({}), 2 * size, listAndNew, 'latest'],
+      // The posts of another run may be on any page.
+      ['new rows, listed in no order', adding({}), 2 * size, { scheduled: 10 + 11 }, 'byId'],
+      // These rows may have scheduled posts, if their references were never saved.
+      ['new drafts', adding({ publish: 'DRAFT' }), size, { scheduled: 10, draft: 2 }],
+      [
+        'new rows for free slots',
+        adding({ draft: slots }),
+        2 * size,
+        { scheduled: 10 + 11, publishing: 2, published: 1 },
+      ],
+    ],
+    5,
+  ),
+)(
   'of %s: one write for each, reads by the page, and by the next run only a look at what is there',
   async (...kind) => {
     const [, edit, writes, reads, order = 'newest'] = kind;
