@@ -14,7 +14,7 @@ export interface DecidedItem {
   /** The number of the item or row, as people count them. */
   readonly number: number;
   /** What was done with it. Nothing is told of a post that was deleted. */
-  readonly outcome?: string;
+  readonly outcome?: string | undefined;
   readonly record?:
     (Pick<PostSummary, 'id' | 'status' | 'scheduledAt' | 'targets'> & { readonly plan?: string }) | undefined;
   /** What is to be known of it beyond its record. */

@@ -101,13 +101,13 @@ export const preview: Action = {
         const there =
           registration && sent && (await plannedInRun(ports.run, { ...registration, sent, place }));
         const { remarks, isTimeFound } = withRemarks(timed.decisions, there?.remarks ?? [], {
-          isWaiting: there?.isWaiting === true,
+          isWaiting: there?.outcome === 'waiting',
         });
         const record = sent && {
           ...shownPost(summarizeWritten({ id: there?.id, post: sent }), { linked, timeZone: clock.timeZone }),
           ...(timed.plan !== null && { plan: timed.plan }),
         };
-        const item = { number, remarks, isTimeFound, record };
+        const item = { number, outcome: there?.outcome, remarks, isTimeFound, record };
         const notes = decisionSentences([item], { clock });
         const previewed = { ...timed, planned: there?.text };
         const shown = showPreview(previewed, { files: ports.files.held(), notes });

@@ -8,11 +8,11 @@ import type { NewPost, PostRequest } from './new-posts.ts';
 import type { PostRun } from './post-run.ts';
 
 interface PlannedInRun {
+  readonly outcome: 'created' | 'existing' | 'waiting';
   /** What would become of it: a clause; undefined where it would be made. */
   readonly text?: string;
   /** The post that Create would give back, or the ID under which the run counts the one that it would make; undefined for one that waits. */
   readonly id?: string | undefined;
-  readonly isWaiting?: true;
   readonly remarks?: readonly Remark[];
 }
 
@@ -53,12 +53,20 @@ export async function plannedInRun(
     throw error;
   });
   if (intent?.does === 'give')
-    return { text: givenText(intent.record), id: postIdOf(intent.record), remarks: intent.remarks };
+    return {
+      outcome: 'existing',
+      text: givenText(intent.record),
+      id: postIdOf(intent.record),
+      remarks: intent.remarks,
+    };
   if (intent?.does === 'wait')
-    return { text: 'it would wait for a later run', isWaiting: true, remarks: intent.remarks };
+    return { outcome: 'waiting', text: 'it would wait for a later run', remarks: intent.remarks };
   const id = `${previewed}${place}`;
   run.posts.expect(newPost, { ...sent, id });
-  return intent === undefined || isUnchecked ? { text: uncheckedText, id } : { id, remarks: intent.remarks };
+  const made = { outcome: 'created', id } as const;
+  return intent === undefined || isUnchecked
+    ? { ...made, text: uncheckedText }
+    : { ...made, remarks: intent.remarks };
 }
 
 function givenText(record: PostRecord): string {

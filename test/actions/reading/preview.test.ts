@@ -137,6 +137,17 @@ async function tellsOf(
 const decisionsIn = (summary: string) => summary.split('. ').slice(1).join('. ');
 
 describe('Preview', () => {
+  it.each<[string, Action]>([
+    ['Create', createPost],
+    ['Preview', preview],
+  ])('names items that publish the same: %s', async (_, action) => {
+    const rows = ['Rye', 'Spelt', 'Rye'].map((caption) => ({ text: caption, publish: 'NOW', time: '' }));
+    const { summary } = await tellsOf(action, rows);
+    expect(summary).toContain(
+      'Published more than once, with the same text on the same accounts: items 1 and 3.',
+    );
+  });
+
   it.each<[string, Action, object]>([
     ['Create', createPost, {}],
     ['a dry run', createOrUpdate, { dryRun: true }],
