@@ -115,8 +115,9 @@ async function runsAtOnce(
   const countsNow = counts().map((count) => (mayBeMore ? Math.min(count, 1) : count));
   if (isClean && isWrong(countsNow, endings)) return `${counts().join()} posts`;
   hasTrouble = false;
-  // A step of Zapier may have too little time at a slow service: it is run again, until the drafts of a killed run are a quarter of an hour old.
-  const maxRuns = host === 'Zapier' ? 20 : 1;
+  // A step of Zapier may have too little time at a slow service: it is run again, until the drafts of a killed run are a quarter of an hour old, and
+  // by chance the steps of all rows have time enough at once.
+  const maxRuns = host === 'Zapier' ? 60 : 1;
   let last: Ending;
   async function runUntilClean(): Promise<void> {
     for (let runs = 0; runs < maxRuns && last?.errors.length !== 0; runs += 1) {
