@@ -12,7 +12,6 @@ export const modules = {
   transform: { '\\.ts$': '<rootDir>/test/jest/transform.ts' },
   testEnvironment: '<rootDir>/test/jest/environment.ts',
   modulePathIgnorePatterns: ['<rootDir>/dist/'],
-  runner: '<rootDir>/test/jest/runner.ts',
   runtime: '<rootDir>/test/jest/runtime.ts',
   resolver: '<rootDir>/test/jest/resolver.ts',
   setupFiles: ['<rootDir>/test/jest/property-tests.ts', '<rootDir>/test/jest/html.ts'],
